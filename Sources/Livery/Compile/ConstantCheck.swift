@@ -15,7 +15,7 @@ struct ConstantCheck {
   private var reported: Set<Report> = []
 
   /// The mistakes in constants, and the parts of constants in which no mistakes are reported.
-  private var mistakes = ConstantMistakes()
+  private var mistakes: ConstantMistakes
   private var acceptedParts: Set<Int> = []
 
   /// The constants that entries mention.
@@ -80,6 +80,7 @@ struct ConstantCheck {
     self.work = work
     workBefore = work.count
     self.sheets = sheets
+    mistakes = ConstantMistakes(in: sheets)
     self.table = table
     self.directives = directives
     self.reader = reader

@@ -29,6 +29,18 @@ struct ConstantMistakes {
   private var found: [MistakeIdentity: Found] = [:]
   private var expectations: [Int: Set<String>] = [:]
 
+  /// The problems at constants of the wrong kind for uses in weaker sheets, with these uses.
+  private var overrides: [(problem: Diagnostic, uses: Set<SourceLocation>)] = []
+  private var overrideNumbers: [Diagnostic: Int] = [:]
+
+  /// The numbers of the sheets by name, the weakest first.
+  private let sheets: [String: Int]
+
+  /// Creates an empty list for some sheets.
+  init(in sheets: [StyleSheet] = []) {
+    self.sheets = Dictionary(sheets.enumerated().map { ($1.name, $0) }) { $1 }
+  }
+
   /// Records a mistake with its diagnostic at a use.
   ///
   /// - Parameters:
@@ -40,10 +52,7 @@ struct ConstantMistakes {
     at use: Diagnostic,
     orTo diagnostics: inout Diagnostics
   ) {
-    guard let mistake else {
-      diagnostics.append(use)
-      return
-    }
+    guard let mistake else { return report(use, into: &diagnostics) }
     let diagnostic = mistake.diagnostic
     // It was reported when the constant was read.
     if diagnostic.code == .lostDigits { return }
@@ -71,7 +80,7 @@ struct ConstantMistakes {
   ///   - acceptedParts: The parts that some use can read, or expects to be of another kind.
   ///   - parts: All parts.
   ///   - diagnostics: The list to add the mistakes to.
-  func report(
+  mutating func report(
     except acceptedParts: Set<Int>,
     of parts: ConstantParts,
     into diagnostics: inout Diagnostics
@@ -80,21 +89,67 @@ struct ConstantMistakes {
       guard let all = found[key] else { continue }
       let isAccepted = parts.ancestors(of: key.part).contains(where: acceptedParts.contains)
       if isAccepted || expectations[key.part]?.count != 1 {
-        for use in all.uses { diagnostics.append(use) }
+        for use in all.uses { report(use, into: &diagnostics) }
         continue
       }
-      let places = all.places.sorted()
-      var notes = all.mistake.diagnostic.notes
-      notes += places.prefix(Self.notedUses).map { Diagnostic.Note("used here", at: $0) }
-      let more = places.count - Self.notedUses
-      if more > 0 {
-        notes.append(Diagnostic.Note("and \(more) more \(more == 1 ? "use" : "uses")", at: nil))
-      }
+      let notes = all.mistake.diagnostic.notes + Self.notes(on: all.places)
       let place = all.mistake.diagnostic.location
       diagnostics.append(
         Diagnostic(all.severity, key.code, message: key.message, at: place, notes: notes)
       )
     }
+    for (problem, uses) in overrides {
+      diagnostics.append(
+        Diagnostic(
+          problem.severity,
+          problem.code,
+          message: problem.message,
+          at: problem.location,
+          notes: Self.notes(on: uses)
+        )
+      )
+    }
+  }
+
+  /// Reports a problem at a use, or keeps it for the constant if that overrides what the use was
+  /// written for.
+  private mutating func report(_ use: Diagnostic, into diagnostics: inout Diagnostics) {
+    guard let place = use.location, let definition = definition(overriding: use) else {
+      return diagnostics.append(use)
+    }
+    let problem = Diagnostic(use.severity, use.code, message: use.message, at: definition)
+    let number = overrideNumbers[problem] ?? overrides.count
+    if number == overrides.count {
+      if number > Diagnostics.limit { return }
+      overrideNumbers[problem] = number
+      overrides.append((problem, []))
+    }
+    overrides[number].uses.insert(place)
+  }
+
+  /// Returns the definition of a constant of the wrong kind that is in a stronger sheet than a use;
+  /// `nil` if there is none.
+  private func definition(overriding use: Diagnostic) -> SourceLocation? {
+    guard use.code == .wrongKind || use.code == .propertyMismatch,
+      let sheet = use.location.flatMap({ sheets[$0.file] })
+    else { return nil }
+    return use.notes.last { note in
+      note.message.hasSuffix(Self.definitionNote)
+        && note.location.flatMap { sheets[$0.file] } ?? sheet > sheet
+    }?.location
+  }
+
+  /// The end of notes on definitions, after the name.
+  static let definitionNote = " is defined here"
+
+  /// Returns notes on the first uses, and on the number of others.
+  private static func notes(on uses: Set<SourceLocation>) -> [Diagnostic.Note] {
+    var notes = uses.sorted().prefix(notedUses).map { Diagnostic.Note("used here", at: $0) }
+    let more = uses.count - notedUses
+    if more > 0 {
+      notes.append(Diagnostic.Note("and \(more) more \(more == 1 ? "use" : "uses")", at: nil))
+    }
+    return notes
   }
 
   /// The maximum number of uses to note; further ones are counted.

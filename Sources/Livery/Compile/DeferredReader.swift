@@ -339,7 +339,7 @@ extension ConstantResolver {
     at place: SourceLocation?
   ) -> Diagnostic {
     let notes = definitions(behind: mentions.map(\.name)).map {
-      Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
+      Diagnostic.Note("'$\($0.name)'\(ConstantMistakes.definitionNote)", at: $0.location)
     }
     return Diagnostic(
       problem.severity,

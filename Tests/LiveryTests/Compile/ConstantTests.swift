@@ -134,6 +134,36 @@ struct ConstantTests {
     #expect(codes(text) == ["unused-constant", "unused-constant", "unused-constant"])
   }
 
+  @Test func `a constant of the wrong kind for a weaker sheet is reported where it is defined`() {
+    let base = """
+      {
+        "$ink": "#112233", "$accent": "$ink",
+        "UIButton": { "colors": { "textColor": "$accent" } },
+        "UILabel": { "colors": { "textColor": "$accent" } }
+      }
+      """
+    func problems(_ app: String) -> [Diagnostic] {
+      var diagnostics = Diagnostics()
+      let sheets = [(base, "base.json"), (app, "app.json")].map { text, name in
+        StyleSheetReader.read(SourceText(name: name, text: text), into: &diagnostics)
+      }
+      _ = AppearanceLoader().theme(of: sheets, base: [], into: &diagnostics)
+      return diagnostics.all.filter { $0.severity == .error }
+    }
+    for app in [#"{ "$accent": 14 }"#, #"{ "$ink": 14 }"#] {
+      let found = problems(app)
+      #expect(found.map(\.location?.description) == ["app.json:1:3"])
+      #expect(found.map(\.code) == [.wrongKind])
+      #expect(
+        found.first?.notes.map { "\($0.message) \($0.location?.description ?? "")" }
+          == ["used here base.json:3:42", "used here base.json:4:41"]
+      )
+    }
+    // A sheet that uses a constant of a weaker one is to blame itself.
+    let own = ##"{ "$size": 14, "UIView": { "colors": { "textColor": "$size" } } }"##
+    #expect(problems(own).map(\.location?.description) == ["app.json:1:53"])
+  }
+
   @Test func `a value that is wrong in some context is an error from the start`() {
     let axis = #""@modifiers": { "s": { "contexts": ["a", "b", "c"], "default": "a" } }"#
     let use = #""default": { "colors": { "textColor": "$x" } }"#
