@@ -32,31 +32,6 @@ import Testing
     #expect(codes(await ThemeCheck([sheet]).report()) == ["unused-constant"])
   }
 
-  @Test func `a text with errors is rejected with all problems that a check of it reports`() async {
-    let text = """
-      {
-        "$a": "#12", "$b": "$nothing",
-        "UIButton": { "colors": { "textColor": "nocolour", "backgroundColor": "$missing" } },
-        "UIButton-foo": { "colors": { "textColour": "#fff" } },
-        "UIWrong": { "colors": { "textColor": "$a" } },
-        "Foo Bar": { "colors": { "textColor": "{colors.nothing}" } }
-      }
-      """
-    let report = await ThemeCheck([.text(text, name: "styles.json")]).report()
-    do throws(DiagnosticsError) {
-      _ = try StyleSheet(text: text, name: "styles.json")
-      Issue.record("the text has errors")
-    } catch {
-      #expect(error.diagnostics == report.findings.map(\.diagnostic))
-      let found = Set(error.diagnostics.map(\.code.description))
-      #expect(found.isSuperset(of: ["unknown-state", "unknown-constant", "invalid-color"]))
-    }
-    // What another sheet may define is no error of a text without errors.
-    #expect(throws: Never.self) {
-      try StyleSheet(text: ##"{ "UIButton-foo": { "colors": { "textColor": "$missing" } } }"##)
-    }
-  }
-
   @Test func `all problems of all files are reported, and there is no theme then`() async {
     let wrong = ThemeCheck.Source.text(
       #"{ "UIButton": { "colors": { "textColor": "rd" } } }"#,

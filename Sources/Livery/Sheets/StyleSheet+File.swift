@@ -17,7 +17,7 @@ extension StyleSheet {
     var diagnostics = Diagnostics(work: policy.work)
     var files = SheetFiles(policy: policy.reading(formats))
     let sheet = files.read(path, into: &diagnostics)
-    try sheet.throwIfErrors(diagnostics)
+    try diagnostics.throwIfErrors()
     self = sheet
     warnings = diagnostics.all
   }

@@ -36,9 +36,7 @@ struct StyleSheetTests {
     let text = #"{ "A//B": {}, "C": { "colors": { "textColor": 3, "x": "red" } } }"#
     let error = try #require(throws: DiagnosticsError.self) { try StyleSheet(text: text) }
     #expect(
-      error.diagnostics.map(\.code.description) == [
-        "empty-step", "unknown-class", "wrong-kind", "unknown-setting",
-      ]
+      error.diagnostics.map(\.code.description) == ["empty-step", "wrong-kind", "unknown-setting"]
     )
   }
 
