@@ -136,6 +136,11 @@ struct TokenSheetWriter {
     var combinations = 0
     var walk = TokenContextWalk(set.catalog.axes)
     while let allowed = walk.next(choosing: &reader.contexts) {
+      guard cases.count < TokenCase.limit, combinations <= TokenCase.limit else {
+        reportTooManyContexts(number)
+        reader.contexts.chooseDefaults()
+        break
+      }
       let before = reader.diagnostics
       reader.diagnostics = Diagnostics(continuing: before)
       let outer = reader.contexts.begin()
@@ -153,11 +158,6 @@ struct TokenSheetWriter {
       if constants.isEmpty, own.hasErrors { failed.append(cases.count) }
       let one = TokenCase(contexts: .union(allowed, found), constants: constants)
       combinations += one.combinationCount(on: set.catalog.axes, isShort: true)
-      guard combinations <= TokenCase.limit else {
-        reportTooManyContexts(number)
-        reader.contexts.chooseDefaults()
-        break
-      }
       cases.append(one)
       walk.note(found, among: allowed)
     }

@@ -335,6 +335,7 @@ extension Proof {
     }
     return "\(text): \(names.joined(separator: ", "))"
   }
+
   /// The error that there was nothing to check; `nil` if there was, or if not all was checked.
   package var nothingSeen: Diagnostic? {
     if pairCount > 0 || !unchecked.isEmpty { return nil }

@@ -108,7 +108,9 @@ extension UsageFinder {
     let places = Set(findings.flatMap { self.findings[$0].edits.flatMap(\.change) }.map(\.place))
     var all = inspection.trees.map { _ in Set<Int>() }
     for place in places {
-      guard let place, let nodes = nodes(of: place, index.entry(place)) else { return nil }
+      guard let place, !assumesClass(index.entry(place)),
+        let nodes = nodes(of: place, index.entry(place))
+      else { return nil }
       for (tree, nodes) in nodes.enumerated() { all[tree].formUnion(nodes) }
     }
     return zip(inspection.trees, all).map { $0.withDescendants($1) }
@@ -128,11 +130,16 @@ extension UsageFinder {
     case .removeEntry(let place):
       let entry = index.entry(place)
       return isAlone(place)
-        && !entry.selectors.contains { selector in
-          selector.steps.contains { $0.className.map(inspection.theme.assumes) ?? false }
-        }
+        && !assumesClass(entry)
         && entry.settings.allSatisfy { !contributions.entangled.contains(.init(place, $0.setting)) }
     default: return false
+    }
+  }
+
+  /// Returns whether a selector of an entry names a class that no definition has.
+  private func assumesClass(_ entry: Entry) -> Bool {
+    entry.selectors.contains { selector in
+      selector.steps.contains { $0.className.map(inspection.theme.assumes) ?? false }
     }
   }
 }

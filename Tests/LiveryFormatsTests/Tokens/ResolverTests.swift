@@ -366,6 +366,16 @@ struct ResolverTests {
     )
   }
 
+  @Test func `A token that one of thousands of contexts has needs one condition`() {
+    let others = (1..<5000).map { #""c\#($0)": []"# }.joined(separator: ",")
+    let own = #""c0": [{"t": \#(Self.number(1))}]"#
+    let modifier =
+      #"{"type": "modifier", "name": "m", "contexts": {\#(own),\#(others)}, "default": "c0"}"#
+    let reading = read(#"{"version": "2025.10", "resolutionOrder": [\#(modifier)]}"#)
+    #expect(reading.errors.isEmpty)
+    #expect(reading.value?.members?.map(\.key).filter { $0.hasPrefix("@when") } == ["@when m=c0"])
+  }
+
   @Test func `A token that differs in all contexts but the default ones is an error as well`() {
     func modifier(_ name: String, _ value: Int) -> String {
       let others = (1..<70).map { #""c\#($0)": []"# }.joined(separator: ",")
