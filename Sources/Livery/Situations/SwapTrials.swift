@@ -6,8 +6,8 @@
 package struct SwapTrials {
   /// A trial.
   private struct Trial {
-    /// The rules of classes at their new places, by the plans of the classes.
-    let plans: [Number<ClassPlan>: RuleMatcher.PlacedPlan]
+    /// The index of its group.
+    let group: Int
     /// The numbers of values that differ, by node.
     var counts: [Int: Int] = [:]
     /// The widgets of which others inherit different values.
@@ -23,22 +23,32 @@ package struct SwapTrials {
   }
 
   private var trials: [Trial] = []
+  /// The rules of classes at their new places, by the plans of the classes, for each group of trials.
+  private var plans: [[Number<ClassPlan>: RuleMatcher.PlacedPlan]] = []
   /// The trials that count the values of each node.
   private var trialsOfNodes: [[Int]]
   /// The trials in which the current widget matches the same rules in another order.
   private var lists: [(trial: Int, list: Number<RuleList>)] = []
   private var effects: [UInt64: Effect] = [:]
 
-  /// Prepares trials for a walk of the theme.
+  /// Prepares trials for a walk of the theme, numbered in the order of the groups.
   ///
   /// - Parameters:
-  ///   - swaps: The edits, each with the nodes whose values are counted.
+  ///   - groups: The edits, each with the nodes whose values are counted; those of a group concern different
+  ///     entries and widgets, so that they are made together.
   ///   - walk: The walk.
-  package init(_ swaps: [(edit: SheetEdit, nodes: Set<Int>)], on walk: inout SituationWalk) {
+  package init(
+    _ groups: [[(edit: SheetEdit, nodes: Set<Int>)]],
+    on walk: inout SituationWalk
+  ) {
     trialsOfNodes = Array(repeating: [], count: walk.tree.nodes.count)
-    for (number, swap) in swaps.enumerated() {
-      trials.append(Trial(plans: walk.placedPlans(after: swap.edit, on: swap.nodes)))
-      for node in swap.nodes { trialsOfNodes[node].append(number) }
+    for group in groups where !group.isEmpty {
+      for swap in group {
+        for node in swap.nodes { trialsOfNodes[node].append(trials.count) }
+        trials.append(Trial(group: plans.count))
+      }
+      let nodes = group.reduce(into: Set()) { $0.formUnion($1.nodes) }
+      plans.append(walk.placedPlans(after: group.map(\.edit), on: nodes))
     }
   }
 
@@ -73,7 +83,7 @@ package struct SwapTrials {
   ) {
     lists.removeAll(keepingCapacity: true)
     for number in numbers {
-      let list = walk.list(of: situation.node, placedAs: trials[number].plans)
+      let list = walk.list(of: situation.node, placedAs: plans[trials[number].group])
       if let list, list != situation.styles[0].list { lists.append((number, list)) }
     }
   }
@@ -97,11 +107,11 @@ package struct SwapTrials {
 extension SituationWalk {
   /// Returns the rules of classes after entries trade places, by the plans of the classes.
   fileprivate mutating func placedPlans(
-    after swap: SheetEdit,
+    after swaps: [SheetEdit],
     on nodes: Set<Int>
   ) -> [Number<ClassPlan>: RuleMatcher.PlacedPlan] {
     _ = budget.spend(nodes.count + sides[0].engine.ruleSet.rules.count)
-    let rules = ChangedRules(sides[0].engine.ruleSet, [swap])
+    let rules = ChangedRules(sides[0].engine.ruleSet, swaps)
     return sides[0].placedPlans(rules, on: nodes, of: tree)
   }
 

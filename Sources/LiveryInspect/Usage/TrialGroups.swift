@@ -124,14 +124,17 @@ extension Walks {
         range: inspection.ancestors.range,
         within: budget
       )
-      let swapped = groups.joined().filter { !$0.edit.moved.isEmpty }
-      var swaps = SwapTrials(swapped.map { ($0.edit, $0.nodes?[index] ?? []) }, on: &base)
+      let swapped = groups.map { $0.filter { !$0.edit.moved.isEmpty } }
+      var swaps = SwapTrials(
+        swapped.map { $0.map { ($0.edit, $0.nodes?[index] ?? []) } },
+        on: &base
+      )
       base.run { walk, situation in
         swaps.visit(situation, on: &walk)
         return 0
       }
       var rest: [Int: Set<Int>] = [:]
-      for (place, trial) in swapped.enumerated() {
+      for (place, trial) in swapped.joined().enumerated() {
         let found = swaps.result(of: place, on: tree)
         counts[trial.number, default: 0] += contexts.counts[number] * found.count
         rest[trial.number] = found.rest
