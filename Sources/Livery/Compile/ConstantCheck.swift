@@ -342,10 +342,11 @@ struct ConstantCheck {
       }
     }
     for name in table.names where !used.contains(name) {
-      // Only the owner of a file of another system can remove what is in it.
-      guard let first = table.definitions[name]?.first, !first.isForeign else { continue }
-      let place = first.location
-      diagnostics.warning(.unusedConstant, "constant '$\(name)' is never used", at: place)
+      // Only the owner of a toolkit or of a file of another system can remove what is in it.
+      guard let all = table.definitions[name], !all[0].isForeign,
+        let own = all.first(where: \.isOwn)
+      else { continue }
+      diagnostics.warning(.unusedConstant, "constant '$\(name)' is never used", at: own.location)
     }
   }
 }

@@ -10,6 +10,8 @@ struct ConstantTable: Sendable {
     let location: SourceLocation?
     /// A Boolean value that indicates whether a file of another system has the definition.
     let isForeign: Bool
+    /// A Boolean value that indicates whether tools report on its sheet (see ``Theme/isOwn(sheet:)``).
+    let isOwn: Bool
     /// The policy of its sheet, which determines the severity of problems.
     let policy: StyleSheet.Policy
   }
@@ -37,9 +39,10 @@ struct ConstantTable: Sendable {
   ///
   /// - Parameters:
   ///   - sheets: The sheets.
+  ///   - baseCount: The number of base sheets among them, which come first.
   ///   - work: The budget of steps; when it is exhausted, the indexes are incomplete.
-  init(_ sheets: [StyleSheet], taking work: WorkBudget) {
-    for sheet in sheets {
+  init(_ sheets: [StyleSheet], baseCount: Int, taking work: WorkBudget) {
+    for (number, sheet) in sheets.enumerated() {
       for constant in sheet.constants {
         let first = parts.add(constant.value, key: constant.name, at: constant.location)
         let definition = Definition(
@@ -47,6 +50,7 @@ struct ConstantTable: Sendable {
           parts: first..<parts.all.count,
           location: constant.location,
           isForeign: sheet.format != nil,
+          isOwn: number >= baseCount || baseCount == sheets.count,
           policy: sheet.policy
         )
         if definitions[constant.name] == nil {

@@ -116,7 +116,7 @@ final class SheetCompiler: Sendable {
       }
     }
     Self.checkTests(of: sheets, into: &checked)
-    constants = ConstantTable(sheets, taking: work)
+    constants = ConstantTable(sheets, baseCount: baseCount, taking: work)
     reader = DeferredReader(
       propertyTypes: Dictionary(directives.properties.map { ($0.name, $0.type) }) { first, _ in
         first

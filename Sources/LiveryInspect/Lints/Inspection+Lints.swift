@@ -9,9 +9,9 @@ extension Inspection {
   public func lints(keeping kept: [NamePattern] = []) -> [Finding] {
     let linter = Linter(theme, in: contexts, leavesOutContexts: leavesOutContexts)
     let merge = PaletteMerge(theme, keeping: kept)
-    let alike = merge.finding(about: linter.nearDuplicates(), isTried: trees.isEmpty)
-    return linter.uninspectedContexts() + alike + linter.rawColors() + linter.namesNearlyAlike()
-      + boxNotes()
+    let alike = linter.nearDuplicates().filter(isOwn)
+    return linter.uninspectedContexts() + merge.finding(about: alike, isTried: trees.isEmpty)
+      + linter.rawColors() + linter.namesNearlyAlike().filter(isOwn) + boxNotes()
   }
 }
 

@@ -14,7 +14,7 @@ struct ConstraintPass: SituationPass {
 
   /// The visible parts of a widget.
   private struct Look {
-    let painted: Int
+    let painted: UInt64
     /// The index of the ground inside the widget.
     let own: Int
     /// The numbers of the font and of the shape of the box.
@@ -67,7 +67,7 @@ struct ConstraintPass: SituationPass {
 
   /// The facts that a look depends on besides the declarations of its colours.
   private struct LookKey: Hashable {
-    let painted: Int
+    let painted: UInt64
     let behind: Int
     let isFocusBorder: Bool
     let isDisabled: Bool
@@ -140,7 +140,7 @@ struct ConstraintPass: SituationPass {
     let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     let key = LookKey(
-      painted: painted.number,
+      painted: painted.completeNumber(in: situation.styles[0]),
       behind: behind,
       isFocusBorder: isFocusBorder,
       isDisabled: walk.isDisabled(situation)
@@ -192,7 +192,7 @@ struct ConstraintPass: SituationPass {
       }
     }
     return Look(
-      painted: painted.number,
+      painted: key.painted,
       own: own,
       font: style.fontNumber,
       shape: style.shapeNumber,
@@ -444,7 +444,7 @@ struct ConstraintPass: SituationPass {
     let isControl = walk.isControl[currentNode]
     guard checked.insert(Compared(seen: current, isControl: isControl)).inserted else { return }
     if isControl { noteFocus(on: walk) }
-    var seen: Set<Int> = []
+    var seen: Set<UInt64> = []
     let distinct = current.filter { seen.insert(looks[$0.look].painted).inserted }
       .prefix(Self.comparedCount)
     for (number, one) in distinct.enumerated() {

@@ -25,7 +25,8 @@ struct Scene {
 
   /// A style on a ground.
   struct PaintedStyle {
-    /// The index of the painted style; equal painted styles share one.
+    /// The index of the painted style, which those share whose values have the same sources on the same
+    /// ground.
     let number: Int
     /// The index of the style.
     let style: Int
@@ -33,6 +34,11 @@ struct Scene {
     /// one behind its text and its children.
     let behind: Int
     let own: Int
+
+    /// Returns a number for the painted style with all values of the style that has them, seen or not.
+    func completeNumber(in style: Situation.StyleNumber) -> UInt64 {
+      UInt64(style.index) << 32 | UInt64(number)
+    }
   }
 
   /// The light behind windows.
@@ -48,6 +54,11 @@ struct Scene {
   /// The boxes by style, apart from these, which are read in each situation.
   private(set) var boxes: [PaintedBox] = []
   private var styleNumbers: [UInt64: Int] = [:]
+  /// The sources of the values that are seen, by roles; `nil` for widgets without roles, which show all.
+  private let sources: [SituationWalk.SourceList?]
+  /// The indices of the styles by their roles and sources.
+  private var sharedNumbers: [[UInt32]: Int] = [:]
+  private var sharedKey: [UInt32] = []
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
   private var shapeNumbers: [[SettingValue?]: Int] = [:]
@@ -68,7 +79,12 @@ struct Scene {
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, side: Int = 0) {
     (self.side, self.canvas) = (side, canvas)
     (self.roles, rolesByNode) = roles.roles(in: walk)
-    boxSettings = walk.boxSettings(side: side)
+    let boxSettings = walk.boxSettings(side: side)
+    self.boxSettings = boxSettings
+    sources = self.roles.map { roles in
+      let own = roles.settings.values
+      return own.isEmpty ? nil : walk.sources(of: own + boxSettings + [.borderColor], side: side)
+    }
     grounds = [[Ground(canvas)]]
     groundNumbers = [grounds[0]: 0]
   }
@@ -121,6 +137,16 @@ struct Scene {
     let (style, number) = (situation.styles[side], rolesByNode[situation.node])
     let key = Self.styleKey(style, number)
     if let known = styleNumbers[key] { return known }
+    if let sources = sources[number] {
+      sharedKey.removeAll(keepingCapacity: true)
+      sharedKey.append(UInt32(number))
+      walk.addNumbers(of: sources, in: style, side: side, to: &sharedKey)
+      if let known = sharedNumbers[sharedKey] {
+        styleNumbers[key] = known
+        return known
+      }
+      sharedNumbers[sharedKey] = styles.count
+    }
     _ = walk.budget.spend(Role.allCases.count)
     let values = Role.allCases.map { role in
       roles[number][role].flatMap { walk.value(of: $0, in: style, side: side) }

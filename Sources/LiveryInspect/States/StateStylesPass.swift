@@ -15,7 +15,7 @@ struct StateStylesPass: ScenePass {
   /// The identity of surroundings in which a class has the same appearances.
   private struct GroupKey: Hashable {
     let className: String
-    let paintedStyles: [Int]
+    let paintedStyles: [UInt64]
     let states: [StateBits]
   }
 
@@ -25,6 +25,8 @@ struct StateStylesPass: ScenePass {
   private var current = VisitedStates()
   /// The contrasts in each of the current state sets.
   private var contrasts: [[StateStylesReport.Contrast]] = []
+  /// The contrasts by painted style, without and with a focus border.
+  private var knownContrasts: [[[StateStylesReport.Contrast]?]] = [[], []]
   private var groups: Set<GroupKey> = []
   private var groupCounts: [String: Int] = [:]
   private var result: Result
@@ -56,12 +58,18 @@ struct StateStylesPass: ScenePass {
     of situation: Situation,
     painted: Scene.PaintedStyle,
     in scene: Scene,
-    on walk: SituationWalk
+    on walk: borrowing SituationWalk
   ) -> [StateStylesReport.Contrast] {
     let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return [] }
-    return scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits).map { pair in
+    let kind = isFocusBorder ? 1 : 0
+    while knownContrasts[kind].count <= painted.number {
+      knownContrasts[kind].append(nil)
+    }
+    if let known = knownContrasts[kind][painted.number] { return known }
+    let pairs = scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
+    let contrasts = pairs.map { pair in
       let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
       return StateStylesReport.Contrast(
         role: pair.role,
@@ -69,6 +77,8 @@ struct StateStylesPass: ScenePass {
         needed: limits[pair.need]
       )
     }
+    knownContrasts[kind][painted.number] = contrasts
+    return contrasts
   }
 
   /// Records the appearances of the last visited widget, unless they were recorded for another one.
@@ -79,7 +89,7 @@ struct StateStylesPass: ScenePass {
     let name = walk.tree.nodes[node].className
     let key = GroupKey(
       className: name,
-      paintedStyles: all.map(\.number),
+      paintedStyles: all.map(\.completeNumber),
       states: all.map(\.situation.states)
     )
     guard groups.insert(key).inserted else { return }

@@ -8,6 +8,8 @@ struct VisitedStates {
     let situation: Situation
     /// The index of the painted style; painted styles with equal indices are indistinguishable.
     let number: Int
+    /// The number of the painted style with all of its values.
+    let completeNumber: UInt64
     let style: VisibleStyles.Style
     /// The index of the ground.
     let ground: Int
@@ -15,6 +17,7 @@ struct VisitedStates {
     init(_ situation: Situation, painted: Scene.PaintedStyle, style: VisibleStyles.Style) {
       (self.situation, self.style) = (situation, style)
       (number, ground) = (painted.number, painted.behind)
+      completeNumber = painted.completeNumber(in: situation.styles[0])
     }
   }
 
