@@ -84,32 +84,6 @@ extension SituationWalk {
     return settings.map { sides[side].value(of: $0, in: style) }
   }
 
-  /// Settings whose sources of values are read together.
-  package struct SourceList: Sendable {
-    fileprivate let slots: [Slot]
-  }
-
-  /// Returns the sources of some settings, in a theme.
-  package func sources(of settings: some Sequence<Setting>, side: Int = 0) -> SourceList {
-    let slots = sides[side].engine.resolver.sources.slots
-    return SourceList(slots: Set(settings.flatMap { Array(slots.slots(of: $0)) }).sorted())
-  }
-
-  /// Adds numbers for the sources of values in a style: where they are equal, so are the values, and
-  /// ``ownSource(of:in:side:)``.
-  package func addNumbers(
-    of sources: SourceList,
-    in style: Situation.StyleNumber,
-    side: Int = 0,
-    to numbers: inout [UInt32]
-  ) {
-    numbers.reserveCapacity(numbers.count + sources.slots.count)
-    let (block, index) = sides[side].engine.shared.table.place(of: style.number)
-    for slot in sources.slots {
-      numbers.append(block.source(of: slot, at: index).unspecified.code)
-    }
-  }
-
   /// Returns the settings that styles may have values for.
   package func settings(side: Int = 0) -> [Setting] {
     let slots = sides[side].engine.resolver.sources.slots.slots.elements

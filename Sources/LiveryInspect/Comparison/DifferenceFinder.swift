@@ -1,18 +1,31 @@
 public import Livery
 import Synchronization
 
-/// Finds the settings in which two themes differ, once for all situations with the same styles.
+/// Finds the settings in which two themes differ, once for all situations whose values have the same
+/// sources.
 struct DifferenceFinder: Sendable {
   /// The settings of both themes.
   let settings: [Setting]
-  private let isNumberedAlike: Bool
-  private var known: [UInt64: [Setting]] = [:]
+  /// The styles of each theme by the sources of all values; empty if the themes number settings differently.
+  private var shared: [SharedStyles]
+  private var known: [UInt64: Differing] = [:]
+
+  /// The settings that differ, by their indices as well.
+  private struct Differing: Sendable {
+    let indices: [Int]
+    let settings: [Setting]
+  }
 
   /// Prepares the comparison of the two themes of a walk.
   init(_ walk: SituationWalk) {
     settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
-    isNumberedAlike = walk.numbersSettingsAlike
+    shared =
+      walk.numbersSettingsAlike
+      ? [0, 1].map { SharedStyles(of: walk.settings(side: $0), on: walk, side: $0) } : []
   }
+
+  /// Forgets what was found.
+  mutating func forget() { (shared, known) = ([], [:]) }
 
   /// Returns the key of a pair of styles.
   static func pair(of situation: Situation) -> UInt64 {
@@ -24,24 +37,35 @@ struct DifferenceFinder: Sendable {
     differingIn situation: Situation,
     on walk: inout SituationWalk
   ) -> [Setting] {
-    if walk.haveCommonStyle(situation) { return [] }
-    let pair = Self.pair(of: situation)
-    if let known = known[pair] { return known }
-    let differing = differing(in: situation, on: &walk).map { settings[$0] }
-    known[pair] = differing
-    return differing
+    walk.haveCommonStyle(situation) ? [] : found(in: situation, on: &walk).settings
   }
 
-  /// Returns the indices of those settings, found anew.
-  func differing(in situation: Situation, on walk: inout SituationWalk) -> [Int] {
-    let indices: [Int]
-    if isNumberedAlike {
+  /// Returns the indices of those settings.
+  mutating func differing(in situation: Situation, on walk: inout SituationWalk) -> [Int] {
+    found(in: situation, on: &walk).indices
+  }
+
+  private mutating func found(in situation: Situation, on walk: inout SituationWalk) -> Differing {
+    var pair = Self.pair(of: situation)
+    if !shared.isEmpty {
+      let one = shared[0].number(of: situation.styles[0], on: walk)
+      let other = shared[1].number(of: situation.styles[1], on: walk)
+      pair = UInt64(one) << 32 | UInt64(other)
+    }
+    if let known = known[pair] { return known }
+    let indices = differingAnew(in: situation, on: &walk)
+    let found = Differing(indices: indices, settings: indices.map { settings[$0] })
+    known[pair] = found
+    return found
+  }
+
+  private func differingAnew(in situation: Situation, on walk: inout SituationWalk) -> [Int] {
+    var indices = Array(settings.indices)
+    if !shared.isEmpty {
       let parts = walk.differingParts(in: situation)
       if parts.isEmpty { return [] }
       // Fonts and shadows that lack a part may be equal all the same.
-      indices = settings.indices.filter { parts.contains(settings[$0]) }
-    } else {
-      indices = Array(settings.indices)
+      indices.removeAll { !parts.contains(settings[$0]) }
     }
     let chosen = indices.map { settings[$0] }
     let one = walk.values(of: chosen, in: situation.styles[0])

@@ -176,7 +176,7 @@ private struct ComparisonPass: SituationPass, Sendable {
   }
 
   private let roles: (all: [Roles], byNode: [Int])
-  private let finder: DifferenceFinder
+  private var finder: DifferenceFinder
   /// The differing settings of pairs of styles.
   private var differing: [UInt64: [Differing]] = [:]
   private var numbersBySources: [Sources: Int] = [:]
@@ -222,6 +222,9 @@ private struct ComparisonPass: SituationPass, Sendable {
   mutating func finish(_ walk: inout SituationWalk) -> Self {
     situationCount = walk.situationCount
     unchecked = walk.unchecked
+    // Results wait for those of all other walks.
+    (differing, numbersBySources) = ([:], [:])
+    finder.forget()
     return self
   }
 
@@ -234,7 +237,7 @@ private struct ComparisonPass: SituationPass, Sendable {
     differences[number].count += count
     guard differences[number].shown == nil else { return }
     let own = roles.all[roles.byNode[situation.node]]
-    guard own.settings.values.contains(differences[number].setting) else { return }
+    guard Role.allCases.contains(where: { own[$0] == differences[number].setting }) else { return }
     differences[number].shown = walk.witness(of: situation, where: contexts)
   }
 

@@ -54,11 +54,8 @@ struct Scene {
   /// The boxes by style, apart from these, which are read in each situation.
   private(set) var boxes: [PaintedBox] = []
   private var styleNumbers: [UInt64: Int] = [:]
-  /// The sources of the values that are seen, by roles; `nil` for widgets without roles, which show all.
-  private let sources: [SituationWalk.SourceList?]
-  /// The indices of the styles by their roles and sources.
-  private var sharedNumbers: [[UInt32]: Int] = [:]
-  private var sharedKey: [UInt32] = []
+  /// The styles by the values that are seen, by roles; `nil` for widgets without roles, which show all.
+  private var shared: [SharedStyles?]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
   private var shapeNumbers: [[SettingValue?]: Int] = [:]
@@ -81,9 +78,10 @@ struct Scene {
     (self.roles, rolesByNode) = roles.roles(in: walk)
     let boxSettings = walk.boxSettings(side: side)
     self.boxSettings = boxSettings
-    sources = self.roles.map { roles in
+    shared = self.roles.map { roles in
       let own = roles.settings.values
-      return own.isEmpty ? nil : walk.sources(of: own + boxSettings + [.borderColor], side: side)
+      return own.isEmpty
+        ? nil : SharedStyles(of: own + boxSettings + [.borderColor], on: walk, side: side)
     }
     grounds = [[Ground(canvas)]]
     groundNumbers = [grounds[0]: 0]
@@ -129,24 +127,14 @@ struct Scene {
   /// Returns the text font of a style.
   func font(of style: StateStyle) -> Font? { fonts[style.fontNumber] }
 
-  private static func styleKey(_ style: Situation.StyleNumber, _ roles: Int) -> UInt64 {
-    UInt64(style.index) << 32 | UInt64(roles)
+  private static func styleKey(_ style: Int, _ roles: Int) -> UInt64 {
+    UInt64(style) << 32 | UInt64(roles)
   }
 
   private mutating func style(of situation: Situation, on walk: inout SituationWalk) -> Int {
     let (style, number) = (situation.styles[side], rolesByNode[situation.node])
-    let key = Self.styleKey(style, number)
+    let key = Self.styleKey(shared[number]?.number(of: style, on: walk) ?? style.index, number)
     if let known = styleNumbers[key] { return known }
-    if let sources = sources[number] {
-      sharedKey.removeAll(keepingCapacity: true)
-      sharedKey.append(UInt32(number))
-      walk.addNumbers(of: sources, in: style, side: side, to: &sharedKey)
-      if let known = sharedNumbers[sharedKey] {
-        styleNumbers[key] = known
-        return known
-      }
-      sharedNumbers[sharedKey] = styles.count
-    }
     _ = walk.budget.spend(Role.allCases.count)
     let values = Role.allCases.map { role in
       roles[number][role].flatMap { walk.value(of: $0, in: style, side: side) }
@@ -273,7 +261,8 @@ extension Scene {
 
   /// Returns the box of a situation that was visited.
   private func box(of situation: Situation) -> PaintedBox {
-    let key = Self.styleKey(situation.styles[side], rolesByNode[situation.node])
+    let (style, number) = (situation.styles[side], rolesByNode[situation.node])
+    let key = Self.styleKey(shared[number]?.knownNumber(of: style) ?? style.index, number)
     return boxes[styleNumbers[key] ?? 0]
   }
 }
