@@ -34,4 +34,29 @@ struct LintTests {
     #expect(last.description.hasSuffix(message))
     #expect(last.severity == .note && last.location?.line == 10_000)
   }
+  @Test func `constants and colours of base sheets are compared with those of the app only`() throws
+  {
+    let base = ##"""
+      { "$brand": "#112233", "$brandx": "#112234", "$unused": "red",
+        "UIButton": { "controls": { "actionColor": "$brand", "fillColor": "$brandx" } } }
+      """##
+    let app = ##"""
+      { "$brandy": "#112235", "UILabel": { "colors": { "textColor": "$brandy" } } }
+      """##
+    let sheets = (
+      app: try StyleSheet(text: app, name: "app.json"),
+      base: try StyleSheet(text: base, name: "kit.json")
+    )
+    let theme = try Theme(sheets: [sheets.app], base: [sheets.base])
+    let found = theme.warnings + Inspection(theme, trees: []).lints().map(\.diagnostic)
+    #expect(
+      found.map(\.message) == [
+        "#112235ff of '$brandy' and #112234ff of '$brandx' look the same, and so does 1 more",
+        "'$brandy' is nearly '$brand'",
+      ]
+    )
+    #expect(found.allSatisfy { $0.location?.file == "app.json" })
+    let alone = try Theme(sheets: [], base: [sheets.base])
+    #expect(alone.warnings.map(\.message) == ["constant '$unused' is never used"])
+  }
 }

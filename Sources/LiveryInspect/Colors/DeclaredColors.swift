@@ -12,14 +12,20 @@ struct DeclaredColors {
 
   private let theme: Theme
 
-  /// The ranks of the files, ordered by name.
+  /// The files of base sheets beside sheets of an app.
+  let baseFiles: Set<FileName>
+
+  /// The ranks of the files: those of base sheets precede others, each ordered by name.
   private let ranks: [FileName: UInt64]
 
   /// Collects the colours of a theme.
   init(_ theme: Theme) {
     self.theme = theme
-    let names = Set(theme.sheets.map { FileName($0.name) }).sorted()
-    ranks = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+    let base = theme.sheets.indices.filter { !theme.isOwn(sheet: $0) }
+    let baseFiles = Set(base.map { FileName(theme.sheets[$0].name) })
+    self.baseFiles = baseFiles
+    let others = Set(theme.sheets.map { FileName($0.name) }).subtracting(baseFiles)
+    ranks = Dictionary(uniqueKeysWithValues: zip(baseFiles.sorted() + others.sorted(), 0...))
     // Consecutive declarations are mostly in the same file.
     var last: (source: SourceText, rank: UInt64)?
     func place(of location: SourceLocation?) -> UInt64 {

@@ -335,9 +335,12 @@ private struct Linter {
   func namesNearlyAlike() -> [Finding] {
     var known = NearlyAlikeNames()
     var found = FindingList(of: .nameNearlyAlike)
-    let names = definitions.values.compactMap(\.first).sorted {
-      ($0.location?.offset ?? 0, $0.name) < ($1.location?.offset ?? 0, $1.name)
+    func order(of constant: StyleSheet.Constant) -> (Int, Int, String) {
+      let file = constant.location.map { FileName($0.file) }
+      let isOfBase = file.map(declared.baseFiles.contains) ?? false
+      return (isOfBase ? 0 : 1, constant.location?.offset ?? 0, constant.name)
     }
+    let names = definitions.values.compactMap(\.first).sorted { order(of: $0) < order(of: $1) }
     for constant in names where constant.name.count > 3 {
       guard let other = known.counterpart(of: constant) else { continue }
       found.append(
