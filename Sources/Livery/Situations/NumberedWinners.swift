@@ -25,6 +25,7 @@ struct NumberedWinners: Sendable {
   /// The winners by number.
   private(set) var all: ContiguousArray<SituationWalk.Winner?> = [nil]
   private var areInherited: ContiguousArray<Bool> = [false]
+  private var areComputed: ContiguousArray<Bool> = [false]
   private var numbers: [Key: Int32] = [:]
   private var identities: [Identity: Int32] = [:]
 
@@ -33,6 +34,9 @@ struct NumberedWinners: Sendable {
 
   /// Returns a Boolean value that indicates whether a winner is the value of the parent.
   func isInherited(_ number: Int) -> Bool { areInherited[number] }
+
+  /// Returns a Boolean value that indicates whether a winner is a reference, or a formula of other settings.
+  func isComputed(_ number: Int) -> Bool { areComputed[number] }
 
   /// Adds that the built-in value applies in a slot of a style.
   ///
@@ -56,6 +60,7 @@ struct NumberedWinners: Sendable {
     identities[identity] = Int32(all.count)
     all.append(winner)
     areInherited.append(identity.origin == .inherited)
+    areComputed.append(winner.isComputed)
   }
 }
 

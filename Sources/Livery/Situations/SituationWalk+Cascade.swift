@@ -305,6 +305,17 @@ extension SituationWalk {
     return located.depth == ancestors.count && !(located.winner?.isComputed ?? false)
   }
 
+  /// Returns the number for the declarations that decide a value in the situation that is being visited.
+  package mutating func sourceNumber(of setting: Setting, in situation: Situation) -> Int {
+    guard let slot = core(of: setting, side: 0) else { return NumberedWinners.builtIn }
+    var number = sides[0].winnerNumber(in: slot, of: situation.styles[0])
+    if !ancestors.isEmpty, sides[0].winners.isInherited(number) {
+      number = Int(winnerOfAncestor(in: slot, at: ancestors.count - 1, side: 0).number)
+    }
+    if !sides[0].winners.isComputed(number) { return number }
+    return sourceNumber(of: locatedWinner(of: setting, in: situation))
+  }
+
   /// Returns a number for the declarations that decide a value: where it is equal, the winners are, and
   /// those of all settings that the value refers to.
   package mutating func sourceNumber(of located: LocatedWinner?, side: Int = 0) -> Int {

@@ -40,9 +40,7 @@ struct SharedResult<Value> {
   }
 
   private func key(of situation: Situation, on walk: inout SituationWalk) -> [Int] {
-    var key = dependences.settings.map { setting in
-      walk.sourceNumber(of: walk.locatedWinner(of: setting, in: situation))
-    }
+    var key = dependences.settings.map { walk.sourceNumber(of: $0, in: situation) }
     if dependences.isOfWidget { key.append(situation.node) }
     return key
   }
