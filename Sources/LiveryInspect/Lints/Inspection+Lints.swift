@@ -9,9 +9,10 @@ extension Inspection {
   public func lints(keeping kept: [NamePattern] = []) -> [Finding] {
     let linter = Linter(theme, in: contexts, leavesOutContexts: leavesOutContexts)
     let merge = PaletteMerge(theme, keeping: kept)
-    let alike = linter.nearDuplicates().filter(isOwn)
+    let alike = linter.nearDuplicates().filter { !linter.isInBaseSheet($0.diagnostic.location) }
+    let names = linter.namesNearlyAlike().filter { !linter.isInBaseSheet($0.diagnostic.location) }
     return linter.uninspectedContexts() + merge.finding(about: alike, isTried: trees.isEmpty)
-      + linter.rawColors() + linter.namesNearlyAlike().filter(isOwn) + boxNotes()
+      + linter.rawColors() + names + boxNotes()
   }
 }
 
@@ -118,6 +119,11 @@ private struct Linter {
     /// A phrase that names the constant, or the entry and its setting.
     let phrase: String
     let location: SourceLocation?
+  }
+
+  /// Returns a Boolean value that indicates whether a place is in a base sheet, which an app cannot change.
+  func isInBaseSheet(_ place: SourceLocation?) -> Bool {
+    place.map { declared.baseFiles.contains(FileName($0.file)) } ?? false
   }
 
   /// Returns the source of a colour.
@@ -336,9 +342,7 @@ private struct Linter {
     var known = NearlyAlikeNames()
     var found = FindingList(of: .nameNearlyAlike)
     func order(of constant: StyleSheet.Constant) -> (Int, Int, String) {
-      let file = constant.location.map { FileName($0.file) }
-      let isOfBase = file.map(declared.baseFiles.contains) ?? false
-      return (isOfBase ? 0 : 1, constant.location?.offset ?? 0, constant.name)
+      (isInBaseSheet(constant.location) ? 0 : 1, constant.location?.offset ?? 0, constant.name)
     }
     let names = definitions.values.compactMap(\.first).sorted { order(of: $0) < order(of: $1) }
     for constant in names where constant.name.count > 3 {

@@ -43,7 +43,7 @@ extension UsageReport {
 extension Inspection {
   /// Returns a Boolean value that indicates whether a finding is in a sheet of the app: no app uses
   /// all parts of a toolkit's sheet.
-  func isOwn(_ finding: Finding) -> Bool {
+  private func isOwn(_ finding: Finding) -> Bool {
     // Without base sheets, and with nothing else, all sheets are reported on.
     if theme.isOwn(sheet: 0) { return true }
     guard let file = finding.diagnostic.location?.file else { return true }
