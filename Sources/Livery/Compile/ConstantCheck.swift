@@ -18,6 +18,10 @@ struct ConstantCheck {
   private var mistakes: ConstantMistakes
   private var acceptedParts: Set<Int> = []
 
+  /// The declarations that mention constants and are the same in all contexts, by sheet, entry and number
+  /// among those of the entry; `nil` for others.
+  private(set) var settled: [[[Declaration?]]]
+
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
 
@@ -41,8 +45,16 @@ struct ConstantCheck {
 
   /// The constants and uses to check in the same combinations.
   private struct Group {
+    /// A use of constants, with its place among all declarations that have some.
+    struct Use {
+      let use: DeferredReader.Use
+      let sheet: Int
+      let entry: Int
+      let number: Int
+    }
+
     var constants: [String] = []
-    var uses: [DeferredReader.Use] = []
+    var uses: [Use] = []
 
     /// The axes whose combinations they are checked in.
     var axes: [String] = []
@@ -55,8 +67,9 @@ struct ConstantCheck {
     mutating func sortUses(over axes: [String]) {
       self.axes = axes
       for (place, use) in uses.enumerated() {
-        let axis = axes.first { use.entry.conditions[$0] != nil } ?? ""
-        let context = use.entry.conditions[axis] ?? ""
+        let conditions = use.use.entry.conditions
+        let axis = axes.first { conditions[$0] != nil } ?? ""
+        let context = conditions[axis] ?? ""
         places[axis, default: [:]][context, default: []].append(place)
       }
     }
@@ -80,6 +93,7 @@ struct ConstantCheck {
     self.work = work
     workBefore = work.count
     self.sheets = sheets
+    settled = sheets.map { $0.entries.map { Array(repeating: nil, count: $0.deferred.count) } }
     mistakes = ConstantMistakes(in: sheets)
     self.table = table
     self.directives = directives
@@ -95,7 +109,8 @@ struct ConstantCheck {
       group.sortUses(over: axes)
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
-        let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
+        let place =
+          group.uses.first?.use.deferred.location ?? location(ofConstants: group.constants)
         let message = Self.tooMany("the value", axes: axes, limit: Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
@@ -126,7 +141,7 @@ struct ConstantCheck {
     _ group: Group,
     into diagnostics: inout Diagnostics
   ) {
-    let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
+    let place = group.uses.first?.use.deferred.location ?? location(ofConstants: group.constants)
     let message =
       "constants and what mentions them depend on more combinations of contexts than can be"
       + " checked; from here on none are"
@@ -141,15 +156,26 @@ struct ConstantCheck {
       if hasPair { axes.insert(DynamicColor.axis) }
       return axes.filter(known.contains).sorted()
     }
+    // Most values consist of one of a few constants.
+    var keys: [String: [String]] = [:]
+    func key(of use: DeferredReader.Use) -> [String] {
+      let names = use.mentions.map(\.name)
+      guard names.count == 1, !use.hasPair else { return key(names, hasPair: use.hasPair) }
+      if let known = keys[names[0]] { return known }
+      let found = key(names)
+      keys[names[0]] = found
+      return found
+    }
     for name in table.names { groups[key([name]), default: Group()].constants.append(name) }
-    for sheet in sheets {
-      for entry in sheet.entries {
-        for deferred in entry.deferred {
+    for (sheet, content) in sheets.enumerated() {
+      for (number, entry) in content.entries.enumerated() where !entry.deferred.isEmpty {
+        for (place, deferred) in entry.deferred.enumerated() {
           guard work.spend(deferred.value.steps) else { return groups }
-          let use = reader.use(deferred, of: entry, policy: sheet.policy)
+          let use = reader.use(deferred, of: entry, policy: content.policy)
           for mention in use.mentions { mentioned.insert(table.root(of: mention.name)) }
-          let axes = key(use.mentions.map(\.name), hasPair: use.hasPair)
-          groups[axes, default: Group()].uses.append(use)
+          groups[key(of: use), default: Group()].uses.append(
+            Group.Use(use: use, sheet: sheet, entry: number, number: place)
+          )
         }
       }
     }
@@ -173,10 +199,10 @@ struct ConstantCheck {
     var resolvers: [Contexts: ConstantResolver] = [:]
     for place in group.places(in: contexts) {
       let use = group.uses[place]
-      let conditions = use.entry.conditions
-      guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
+      let conditions = use.use.entry.conditions
+      guard found.spend(1 + conditions.count, at: use.use.deferred.location) else { break }
       if conditions.areMet(in: contexts) {
-        check(use, resolver: &resolver, into: &found)
+        check(use, settles: group.axes.isEmpty, resolver: &resolver, into: &found)
         continue
       }
       guard found.spend(directives.combinationSteps) else { break }
@@ -188,7 +214,7 @@ struct ConstantCheck {
       // Removed first, so that it is changed in place.
       var other =
         resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
-      check(use, resolver: &other, into: &found)
+      check(use, settles: group.axes.isEmpty, resolver: &other, into: &found)
       resolvers[own] = other
     }
     acceptedParts.formUnion(resolver.acceptedParts)
@@ -204,20 +230,23 @@ struct ConstantCheck {
     }
   }
 
-  /// Reports the problems of a use of constants, and records its references.
+  /// Reports the problems of a use of constants, and records its references, and its declaration if no
+  /// context changes that.
   private mutating func check(
-    _ use: DeferredReader.Use,
+    _ use: Group.Use,
+    settles isSettled: Bool,
     resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
     let declaration = reader.declaration(
-      of: use,
+      of: use.use,
       resolver: &resolver,
       into: &diagnostics,
       mistakes: &mistakes
     )
+    if isSettled { settled[use.sheet][use.entry][use.number] = declaration }
     guard let declaration, declaration.value.refers,
-      directives.isForNormalState(use.entry, on: .app)
+      directives.isForNormalState(use.use.entry, on: .app)
     else { return }
     references[declaration.setting, default: []].formUnion(declaration.value.targets)
   }

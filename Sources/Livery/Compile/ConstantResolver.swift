@@ -75,6 +75,9 @@ struct ConstantResolver {
   /// The readings of values that consist of just a constant, shared by all uses.
   var readings: [DeferredReader.Reading.Key: DeferredReader.Reading] = [:]
 
+  /// The locations of the definitions that single mentions lead to.
+  var locations: [String: [SourceLocation]] = [:]
+
   /// The parts that some use can read, or expects to be of another kind; other uses' problems are
   /// not reported at these.
   var acceptedParts: Set<Int> = []
@@ -108,6 +111,11 @@ struct ConstantResolver {
   /// Returns a Boolean value that indicates whether a mention is needed in these contexts.
   func needs(_ mention: ConstantMention) -> Bool {
     isDark ? mention.isInDark : mention.isInLight
+  }
+
+  /// Returns the mentions that are needed in these contexts.
+  func needed(of mentions: ArraySlice<ConstantMention>) -> [ConstantMention] {
+    mentions.filter { [isDark] in isDark ? $0.isInDark : $0.isInLight }
   }
 
   private func require(_ steps: Int) throws(Problem) { if !spend(steps) { throw .tooMuchWork } }
@@ -275,7 +283,7 @@ extension ConstantResolver {
     if !table.parts.isText(part) {
       return table.parts[part].inner.filter { table.parts[$0].value == nil }[...]
     }
-    return table.parts.mentions(in: part).filter(needs)
+    return needed(of: table.parts.mentions(in: part))
       .compactMap { try? place(of: $0.name).part }[...]
   }
 
@@ -285,7 +293,7 @@ extension ConstantResolver {
       let content = table.parts[part]
       if let name = table.parts.alias(part) { return .success(try resolved(name)) }
       if table.parts.isText(part), case .string(let text) = content.node.value {
-        let mentions = table.parts.mentions(in: part).filter(needs)
+        let mentions = needed(of: table.parts.mentions(in: part))
         for mention in mentions {
           if let problem = colorProblem(of: mention.name) { throw problem }
         }

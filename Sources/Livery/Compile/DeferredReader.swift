@@ -4,7 +4,7 @@ struct DeferredReader {
   let propertyTypes: [String: ValueType]
 
   /// A use of constants in a declaration.
-  struct Use {
+  final class Use: Sendable {
     let entry: Entry
     let deferred: DeferredDeclaration
     /// The policy of its sheet.
@@ -13,6 +13,17 @@ struct DeferredReader {
     let mentions: [ConstantMention]
     /// A Boolean value that indicates whether the value has pairs of colours.
     let hasPair: Bool
+
+    fileprivate init(
+      _ deferred: DeferredDeclaration,
+      of entry: Entry,
+      policy: StyleSheet.Policy,
+      colors: ColorTexts
+    ) {
+      (self.entry, self.deferred, self.policy) = (entry, deferred, policy)
+      mentions = deferred.value.mentions(in: colors)
+      hasPair = deferred.value.hasPair(in: colors)
+    }
   }
 
   /// The result of reading a value.
@@ -30,6 +41,15 @@ struct DeferredReader {
       var isInside = false
       var isDefault = false
       let policy: StyleSheet.Policy
+
+      /// Policies, of which a theme has few, are only compared.
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(part)
+        hasher.combine(type)
+        hasher.combine(predeclared)
+        hasher.combine(isInside)
+        hasher.combine(isDefault)
+      }
     }
 
     /// A problem of the value.
@@ -104,23 +124,14 @@ struct DeferredReader {
       let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
       mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
-    let needed = mentions.filter(resolver.needs).map(\.name)
-    let via = resolver.definitions(behind: needed).compactMap(\.location)
+    let via = resolver.locations(behind: mentions)
     guard isColor, let value = reading.value else { return nil }
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
   /// Returns a declaration of an entry with the constants that it mentions.
   func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
-    let colors = ColorTexts(of: type(of: deferred.setting))
-    let mentions = deferred.value.mentions(in: colors)
-    return Use(
-      entry: entry,
-      deferred: deferred,
-      policy: policy,
-      mentions: mentions,
-      hasPair: deferred.value.hasPair(in: colors)
-    )
+    Use(deferred, of: entry, policy: policy, colors: ColorTexts(of: type(of: deferred.setting)))
   }
 
   private func type(of setting: Setting) -> ValueType? {
@@ -173,7 +184,10 @@ extension DeferredReader {
     let setting = deferred.setting
     let type = type(of: setting)
     let isDefault = use.entry.target == .defaultStyle
-    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyTypes: propertyTypes)
+    func value(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declaration.Value? {
+      let reader = ValueReader(policy: policy, isDefault: isDefault, propertyTypes: propertyTypes)
+      return self.value(node, for: setting, reader: reader, into: &diagnostics)
+    }
     var found = Diagnostics(taking: resolver.work)
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
@@ -185,7 +199,7 @@ extension DeferredReader {
         isColor: &isColor
       )
       try resolver.count(size)
-      let value = self.value(node, for: setting, reader: reader, into: &found)
+      let value = value(node, into: &found)
       let problems = found.all.map { diagnostic in
         let behind = mentions[...].behind(diagnostic.location).first
         let mistake = behind.flatMap {
@@ -218,8 +232,7 @@ extension DeferredReader {
     )
     let size = try resolver.addedSize(of: mentions[0].name)
     try resolver.count(size)
-    let value = self.value(node, for: setting, reader: reader, into: &found)
-    return cache(value, found: found, size: size, as: key, resolver: &resolver)
+    return cache(value(node, into: &found), found: found, size: size, as: key, resolver: &resolver)
   }
 
   /// Reads a part of a constant that is used inside a colour.
@@ -357,6 +370,16 @@ extension ConstantResolver {
     for mention in mentions { if let end = end(of: mention.name) { acceptedParts.insert(end) } }
   }
 
+  /// Returns the locations of the distinct definitions that the needed ones of some mentions lead to, in
+  /// order.
+  fileprivate mutating func locations(behind mentions: [ConstantMention]) -> [SourceLocation] {
+    let names = needed(of: mentions[...]).map(\.name)
+    if names.count == 1, let known = locations[names[0]] { return known }
+    let found = definitions(behind: names).compactMap(\.location)
+    if names.count == 1 { locations[names[0]] = found }
+    return found
+  }
+
   /// Returns the distinct definitions that mentions lead to, in order.
   mutating func definitions(
     behind mentions: [String]
@@ -375,7 +398,7 @@ extension ConstantResolver {
       // Of a constant that a member is reached through, only that member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
       if isWhole, spend(table.parts[place.part].mentions.count) {
-        next += table.parts.mentions(in: place.part).filter(needs)
+        next += needed(of: table.parts.mentions(in: place.part))
           .map { (mention: $0.name, isWhole: true) }
       } else if let alias = table.parts.alias(place.part) {
         next.append((alias, false))

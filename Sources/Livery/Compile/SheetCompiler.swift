@@ -34,6 +34,10 @@ final class SheetCompiler: Sendable {
   /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
+  /// The declarations that use constants and are the same in all contexts, by sheet, entry and number among
+  /// those of the entry; none for revised entries.
+  private let settled: [[[Declaration?]]]
+
   /// A Boolean value that indicates whether settings may refer to themselves where other declarations
   /// win.
   let mayLoop: Bool
@@ -124,6 +128,7 @@ final class SheetCompiler: Sendable {
     )
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
     var mentioned: [Setting: Set<Setting>] = [:]
+    var settled: [[[Declaration?]]] = []
     if !constants.names.isEmpty || hasDeferred {
       var constantCheck = ConstantCheck(
         sheets,
@@ -134,6 +139,7 @@ final class SheetCompiler: Sendable {
       )
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
+      settled = constantCheck.settled
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
       PairCheck(sheets, directives: directives).check(into: &checked)
     }
@@ -160,6 +166,7 @@ final class SheetCompiler: Sendable {
       mayLoop = check.check(mentioned, into: &checked)
     }
     self.mayLoop = mayLoop
+    self.settled = settled
     _ = checked.spend(0)
     self.sheets = sheets
     self.directives = directives
@@ -234,6 +241,7 @@ final class SheetCompiler: Sendable {
     workLimit = other.workLimit
     reader = other.reader
     hasDeferred = other.hasDeferred
+    settled = []
     mayLoop = other.mayLoop
     definedClasses = other.definedClasses
     self.entries = entries
@@ -292,13 +300,28 @@ final class SheetCompiler: Sendable {
   }
 
   /// Returns all entries with their declarations in given contexts.
-  func evaluated(in contexts: Contexts) -> [[CheckedEntry]] {
+  ///
+  /// - Parameters:
+  ///   - contexts: The contexts.
+  ///   - isNeeded: A closure that returns whether declarations of a setting that use constants are needed.
+  /// - Returns: The entries of each sheet.
+  func evaluated(
+    in contexts: Contexts,
+    where isNeeded: (Setting) -> Bool = { _ in true }
+  ) -> [[CheckedEntry]] {
     if !hasDeferred { return entries }
     // Most entries of a revision are the original ones.
     if let origin, let revised = origin.revise(origin.compiler.cachedEvaluation(in: contexts)) {
       return revised
     }
-    return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
+    return Self.evaluated(
+      entries,
+      of: sheets,
+      settled: settled,
+      where: isNeeded,
+      resolver: resolver(in: contexts),
+      reader: reader
+    )
   }
 
   private func cachedEvaluation(in contexts: Contexts) -> [[CheckedEntry]] {
@@ -316,7 +339,7 @@ final class SheetCompiler: Sendable {
     if !hasDeferred { return 0 }
     let work = WorkBudget(workLimit, endsWithTask: false)
     let resolver = ConstantResolver(constants, in: contexts, taking: work)
-    _ = Self.evaluated(entries, of: sheets, resolver: resolver, reader: reader)
+    _ = Self.evaluated(entries, of: sheets, settled: settled, resolver: resolver, reader: reader)
     return work.count
   }
 
@@ -328,6 +351,8 @@ final class SheetCompiler: Sendable {
   private static func evaluated(
     _ entries: [[(entry: Entry, declarations: Declarations)]],
     of sheets: [StyleSheet],
+    settled: [[[Declaration?]]] = [],
+    where isNeeded: (Setting) -> Bool = { _ in true },
     resolver: ConstantResolver,
     reader: DeferredReader
   ) -> [[(entry: Entry, declarations: Declarations)]] {
@@ -335,14 +360,17 @@ final class SheetCompiler: Sendable {
     // Problems were reported when the theme was loaded.
     var ignored = Diagnostics(taking: resolver.work)
     var mistakes = ConstantMistakes()
-    return zip(sheets, entries).map { sheet, entries in
-      entries.map { entry, declarations in
+    return sheets.indices.map { sheet in
+      entries[sheet].indices.map { number in
+        var (entry, declarations) = entries[sheet][number]
         if entry.deferred.isEmpty { return (entry, declarations) }
-        var declarations = declarations
+        let settled = settled.isEmpty ? [] : settled[sheet][number]
         declarations.insert(
-          contentsOf: entry.deferred.compactMap {
-            guard resolver.spend($0.value.steps) else { return nil }
-            let use = reader.use($0, of: entry, policy: sheet.policy)
+          contentsOf: entry.deferred.enumerated().compactMap { place, deferred in
+            guard isNeeded(deferred.setting) else { return nil }
+            if !settled.isEmpty, let known = settled[place] { return known }
+            guard resolver.spend(deferred.value.steps) else { return nil }
+            let use = reader.use(deferred, of: entry, policy: sheets[sheet].policy)
             return reader.declaration(
               of: use,
               resolver: &resolver,

@@ -252,13 +252,12 @@ private struct SelectorNames {
   var names: Set<String> = []
 
   init(_ themes: [Theme]) {
-    let steps = themes.lazy.flatMap(\.sheets).flatMap(\.entries).flatMap(\.selectors).flatMap(
-      \.steps
-    )
-    for step in steps {
-      if let id = step.id { ids.insert(id) }
-      names.formUnion(step.names)
-      names.formUnion(step.excludedNames)
+    for sheet in themes.lazy.flatMap(\.sheets) {
+      sheet.forEachStep { step in
+        if let id = step.id { ids.insert(id) }
+        for name in step.names { names.insert(name) }
+        for name in step.excludedNames { names.insert(name) }
+      }
     }
   }
 }
@@ -267,12 +266,25 @@ extension Theme {
   /// The structural conditions in the selectors of the theme.
   package var structure: Set<Selector.Step.Structure> {
     var all: Set<Selector.Step.Structure> = []
-    for entry in sheets.lazy.flatMap(\.entries) {
-      entry.forEachSelector { selector in
-        for step in selector.steps where !step.structure.isEmpty { all.formUnion(step.structure) }
+    for sheet in sheets {
+      sheet.forEachStep { step in
+        if !step.structure.isEmpty { all.formUnion(step.structure) }
       }
     }
     return all
+  }
+}
+
+extension StyleSheet {
+  /// Calls a closure with each step of each selector.
+  fileprivate func forEachStep(_ body: (borrowing Selector.Step) -> Void) {
+    let entries = entries.span
+    for entry in entries.indices {
+      entries[entry].forEachSelector { selector in
+        let steps = selector.steps.span
+        for step in steps.indices { body(steps[step]) }
+      }
+    }
   }
 }
 

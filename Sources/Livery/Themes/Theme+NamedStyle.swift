@@ -59,8 +59,10 @@ extension Theme {
   /// The warnings about properties of sheets, and initial values of properties, that name an entry
   /// which exists in no contexts.
   package var unknownStyles: [Diagnostic] {
-    let known = namesOfEntries
-    let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()
+    // Of built-in settings none is a style.
+    let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())) {
+      $0.kind == nil
+    }.joined()
     var suggestions = Diagnostics()
     var values: [(SettingValue, SourceLocation?)] = []
     for property in sheets.flatMap(\.properties) {
@@ -69,10 +71,13 @@ extension Theme {
     for declaration in declared.flatMap(\.declarations.sorted) {
       if case .value(let value) = declaration.value { values.append((value, declaration.location)) }
     }
-    return values.flatMap { value, place in
-      Self.names(in: value).filter { !known.contains($0) }.map {
-        .unknownStyle($0, in: self, at: place, suggestions: &suggestions)
-      }
+    let uses = values.flatMap { value, place in
+      Self.names(in: value).map { (name: $0, place: place) }
+    }
+    if uses.isEmpty { return [] }
+    let known = namesOfEntries
+    return uses.filter { !known.contains($0.name) }.map {
+      .unknownStyle($0.name, in: self, at: $0.place, suggestions: &suggestions)
     }
   }
 

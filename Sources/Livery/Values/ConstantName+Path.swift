@@ -23,6 +23,7 @@ extension ConstantName {
   /// Returns the one form of a name as sheets have it, without unnecessary backslashes; `nil` if the
   /// text is no name.
   package static func canonical(_ text: some StringProtocol) -> String? {
+    if let isName = isPlain(text.utf8) { return isName ? String(text) : nil }
     guard text.utf8.contains(0x5C) else {
       let segments = text.split(separator: ".", omittingEmptySubsequences: false)
       return segments.allSatisfy { Identifier.isConstant($0) } ? String(text) : nil
@@ -30,6 +31,22 @@ extension ConstantName {
     guard let segments = EscapedText(text)?.split(at: ".") else { return nil }
     let names = segments.compactMap(\.constantSegment)
     return names.count == segments.count ? path(names) : nil
+  }
+
+  /// Returns whether a text in ASCII without backslashes is a name; `nil` for other texts.
+  private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool? {
+    var (isName, begins) = (true, true)
+    for byte in bytes {
+      if byte >= 0x80 || byte == 0x5C { return nil }
+      if byte == 0x2E {
+        isName = isName && !begins
+        begins = true
+      } else {
+        isName = isName && (Identifier.isPart(byte) || byte == 0x2D && !begins)
+        begins = false
+      }
+    }
+    return isName && !begins
   }
 
   /// Returns the segments of a name in its canonical form, without backslashes.

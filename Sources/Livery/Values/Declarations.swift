@@ -71,6 +71,7 @@ public struct Declarations: Hashable, Sendable {
   /// Inserts many declarations, each replacing any other of the same setting.
   mutating func insert(contentsOf declarations: [Declaration]) {
     if declarations.isEmpty { return }
+    if declarations.count == 1 { return insert(declarations[0]) }
     let all = sorted + declarations
     let order = all.indices.sorted { (all[$0].setting, $0) < (all[$1].setting, $1) }
     sorted.removeAll(keepingCapacity: true)

@@ -133,7 +133,9 @@ struct ColorDefinitions: Sendable {
       guard case .string(let text) = JSONValue(declaration.value) else { continue }
       let (setting, location) = (declaration.setting, declaration.location)
       texts[location] = Text(text: text, place: .declaration(place, setting))
-      if setting.kind ?? .color == .color, let expression = try? ColorExpression(parsing: text) {
+      if setting.kind ?? .color == .color, text.mayHavePair,
+        let expression = try? ColorExpression(parsing: text)
+      {
         add(text, expression, like: definition(of: setting, at: location, as: .black))
       }
     }

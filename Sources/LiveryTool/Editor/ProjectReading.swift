@@ -137,10 +137,12 @@ struct ProjectReading {
       }
     }
     if keepsTrees { trees += inputs.trees }
-    note(inputs.paths, under: source.policy, trees: Set(files.map { FileName($0.path) }))
     for sheet in inputs.theme.sheets {
-      if let source = sheet.source { loaded.sources[FileName(resolving: sheet.name)] = source }
+      let path = FileName(resolving: sheet.name)
+      if let source = sheet.source { loaded.sources[path] = source }
+      if sheet.format == nil, !sheet.lacksDefinitions { loaded.roles[path] = .sheet }
     }
+    note(inputs.paths, under: source.policy, trees: Set(files.map { FileName($0.path) }))
     loaded.themes.append(
       LoadedProject.LoadedTheme(
         name: name,
@@ -154,13 +156,13 @@ struct ProjectReading {
     return ThemeAnswer(source: source, findings: findings)
   }
 
-  /// Notes the parts of files.
+  /// Notes the parts of files, apart from those of which sheets were read.
   private mutating func note(
     _ paths: [String],
     under policy: StyleSheet.Policy,
     trees: Set<FileName>
   ) {
-    for path in paths.map(FileName.init(resolving:)) {
+    for path in paths.map(FileName.init(resolving:)) where loaded.roles[path] != .sheet {
       var ignored = Diagnostics()
       guard let source = loaded.sources[path] ?? source(path, into: &ignored) else {
         loaded.unread.insert(path)

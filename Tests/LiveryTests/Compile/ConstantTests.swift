@@ -220,6 +220,46 @@ struct ConstantTests {
     #expect(halves.count == 2)
   }
 
+  @Test func `values that no context changes are evaluated once, and others in each context`()
+    throws
+  {
+    func theme(_ count: Int, of color: String) throws -> Theme {
+      let entries = (0..<count).map {
+        ##".n\##($0)": { "colors": { "textColor": "\##(color)" } }"##
+      }
+      .map { "\"" + $0 }
+      let members = ##"""
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$fixed": "red", "$alias": "$fixed", "@when scheme=dark": { "$fg": "lime" }, "$fg": "blue",
+        ".a": { "colors": { "textColor": "$alias" } }, ".b": { "colors": { "textColor": "$fg" } },
+        "@when scheme=light": { ".c": { "colors": { "textColor": "$fixed" } } }
+        """##
+      return try AppearanceLoader().load(try StyleSheet(text: sheet([members], entries))).theme
+    }
+    /// Returns the steps to evaluate values in the dark scheme.
+    func steps(_ count: Int, of color: String) throws -> Int {
+      let appearance = try theme(count, of: color).appearance(in: ["scheme": "dark"])
+      return appearance.compilationSteps - appearance.size
+    }
+    for fixed in ["$fixed", "$alias", "rgb(from $fixed r g b / 0.5)"] {
+      #expect(try steps(400, of: fixed) == steps(1, of: fixed))
+    }
+    for varying in ["$fg", "light-dark($fixed, blue)", "rgb(from $fg r g b / 0.5)"] {
+      #expect(try steps(400, of: varying) > steps(1, of: varying) + 399)
+    }
+    let values: [(color: String, light: String, dark: String)] = [
+      ("$alias", "#ff0000ff", "#ff0000ff"), ("$fg", "#0000ffff", "#00ff00ff"),
+      ("light-dark($fixed, blue)", "#ff0000ff", "#0000ffff"),
+    ]
+    for (color, light, dark) in values {
+      let tree = WidgetTree(theme: try theme(1, of: color))
+      let window = tree.addWindow("UIWindow", names: ["n0"])
+      #expect(window.style[.textColor]?.description == light)
+      tree.contexts = ["scheme": "dark"]
+      #expect(window.style[.textColor]?.description == dark)
+    }
+  }
+
   @Test func `what constants add to all values together is bounded`() {
     let lists = (0..<40).map { ##"".n\##($0)": { "properties": { "x": ["$c0"] } }"## }
     #expect(codes(sheet([doubling()], lists)) == ["expansion-too-large"])

@@ -137,7 +137,9 @@ struct ThemeFollowerTests {
     )
     let follower = ThemeFollower(watcher)
     #expect(follower.next()?.theme?.name == "Mine")
-    try save("red")
+    // A file that is written in place may be read while it is empty.
+    try save("red", to: "b")
+    try folder.exchange("a", for: "b")
     #expect(try color(try await reload(follower)) == .red)
   }
 
