@@ -61,6 +61,20 @@ struct CompletionTests {
     #expect(labels.contains("$ink") && !labels.contains("$gap"))
   }
 
+  @Test func `a completion inside of a constant's name takes the place of all of it`() async throws
+  {
+    let session = try await SampleProject.session()
+    let text = ##"{ "$ink": "#111111", "UILabel": { "colors": { "textColor": "$ink" } } }"##
+    await session.open("styles.json", text)
+    let found = await session.ask("completion", "styles.json", text, at: "$ink\" }", plus: 2)
+    let item = found["items"]?.elements.first { $0["label"]?.string == "$ink" }
+    let range = try #require(item?["textEdit"]?["range"])
+    let places = ["start", "end"].map { range[$0]?["character"]?.integer ?? 0 }
+    let replaced = Array(text.utf8)[places[0]..<places[1]]
+    #expect(String(decoding: replaced, as: UTF8.self).hasSuffix("ink"))
+    #expect(places[1] == text.utf8.count - "\" } } }".utf8.count)
+  }
+
   @Test func `completion behind a colon or a negation offers what may stand there`() async throws {
     let session = try await SampleProject.session()
     func labels(_ typed: String) async -> [String] {

@@ -1,4 +1,6 @@
+import Livery
 import LiveryEditor
+import LiveryInspect
 import SourceJSON
 import Testing
 
@@ -32,6 +34,20 @@ struct PositionTests {
     let end = PositionEncoding.utf16.offset(line: 0, character: 99, in: source)
     #expect(end == 1)
     #expect(PositionEncoding.utf16.offset(line: 99, character: 0, in: source) == source.bytes.count)
+  }
+
+  @Test func `places before and directly behind a change move with it, and those in it are gone`() {
+    let old = SourceText(name: "a", text: "aa bb cc")
+    let new = SourceText(name: "a", text: "aa BBBB cc")
+    func moved(_ offset: Int, to text: SourceText) -> Int? {
+      let place = old.location(at: offset)
+      let diagnostic = Diagnostic(.warning, .unusedConstant, message: "", at: place)
+      let problem = LoadedProject.Problem(Finding(diagnostic), theme: nil)
+      return TextMove(from: old, to: text).moved(problem)?.finding.diagnostic.location?.offset
+    }
+    #expect((0...8).map { moved($0, to: old) } == Array(0...8))
+    #expect(moved(0, to: new) == 0 && moved(5, to: new) == 7 && moved(6, to: new) == 8)
+    #expect(moved(3, to: new) == nil && moved(4, to: new) == nil)
   }
 
   @Test func `addresses of files have their paths`() {

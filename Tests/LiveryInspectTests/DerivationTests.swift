@@ -151,6 +151,21 @@ import Testing
     #expect(light.holds)
   }
 
+  @Test func `the fill of a control in a window gets a constant of its own as well`() async throws {
+    let sheet = ##"""
+      { "$ink": "#1d1425", "$paper": "#ffffff", "$white": "#ffffff", "$brand": "#0055cc",
+        "default": { "colors": { "backgroundColor": "$paper", "textColor": "$ink" } },
+        "UIButton": { "controls": { "fillColor": "$ink", "actionColor": "$white" } },
+        ".brand": { "controls": { "fillColor": "$brand" } } }
+      """##
+    let tree = ##"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel" }, { "class": "UIButton" }, { "class": "UIButton", "names": ["brand"] }] }
+      """##
+    let dark = try await derive(sheet, tree: tree)
+    #expect(dark.proof.holds && colors(dark)["$ink-ground"] != nil)
+  }
+
   @Test func `a literal background of a panel is a ground like any other`() async throws {
     let dark = colors(
       try await derive(

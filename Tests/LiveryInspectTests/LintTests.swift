@@ -34,6 +34,35 @@ struct LintTests {
     #expect(last.description.hasSuffix(message))
     #expect(last.severity == .note && last.location?.line == 10_000)
   }
+  @Test func `of ten thousand findings, all are listed and none is left to count`() throws {
+    let entries = (0..<10_000).map { "\".name\($0)\": { \"colors\": { \"textColor\": \"red\" } }" }
+    let sheet = try StyleSheet(text: "{ \"$brand\": \"red\", \(entries.joined(separator: ",\n")) }")
+    let lints = Inspection(try Theme(sheets: [sheet]), trees: []).lints()
+    #expect(
+      lints.map(\.diagnostic.code.description) == Array(repeating: "raw-color", count: 10_000)
+    )
+  }
+
+  @Test func `of colours in code that look the same, the later one is reported`() throws {
+    var sheet = StyleSheet(name: "code")
+    sheet.entries = [("a", 0x112233), ("b", 0x112234)].map { name, color in
+      var declarations = Declarations()
+      declarations.insert(Declaration(.textColor, .value(.color(Color(rgb: UInt32(color))))))
+      let step = Selector.Step(className: nil, names: [name], at: nil)
+      return Entry(
+        key: ".\(name)",
+        target: .selectors([Selector(steps: [step])]),
+        declarations: declarations
+      )
+    }
+    let lints = Inspection(try Theme(sheets: [sheet]), trees: []).lints()
+    #expect(
+      lints.map(\.diagnostic.message) == [
+        "#112234ff of 'colors.textColor' of '.b' and #112233ff of 'colors.textColor' of '.a' look the same"
+      ]
+    )
+  }
+
   @Test func `constants and colours of base sheets are compared with those of the app only`() throws
   {
     let base = ##"""

@@ -53,6 +53,20 @@ import Testing
     )
   }
 
+  @Test func `widgets with too many situations are named in the order of their tree`() async throws
+  {
+    let inspection = try inspection(states: 10, Self.nested)
+    let button = "UIWindow/UIButton"
+    let answers = [
+      await inspection.usage().unchecked, await inspection.proof().unchecked,
+      await inspection.states().unchecked, await inspection.stateStyles().unchecked,
+    ]
+    for unchecked in answers {
+      let paths = unchecked.map { if case .widget(let path, _) = $0 { path } else { "\($0)" } }
+      #expect(paths == [button, "\(button)/UIButton", "\(button)/UIButton/UILabel"])
+    }
+  }
+
   @Test func `a control is looked at in all sets of its states`() async throws {
     let text = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
     let report = await (try inspection(states: 11, inside: false, text)).states()

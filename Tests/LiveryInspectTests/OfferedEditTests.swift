@@ -69,6 +69,29 @@ import Testing
     )
   }
 
+  @Test func `a dead entry goes with all that extend it, also through others`() async throws {
+    let entries = ["{}", #"{ "extends": ".a" }"#, #"{ "extends": ".b" }"#, #"{ "extends": ".c" }"#]
+    let members = zip("abcd", entries).map { "\".\($0)\": \($1)" }.joined(separator: ", ")
+    let tree = try Self.tree("{ \(members) }", name: "e")
+    let edits = await Self.findings(tree).map { $0.edits.flatMap(\.change) }
+    #expect(edits.map(\.count) == [4, 3, 2, 1])
+    let texts = try edits.map { try tree.theme.editing($0).texts.map(\.new) }
+    #expect(texts[0].map { $0.contains(".") } == [false])
+  }
+
+  @Test func `what is dead in chosen contexts is reported, and stays`() async throws {
+    let sheet = """
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "UISwitch": { "colors": { "textColor": "red" } } }
+      """
+    let tree = try Self.tree(sheet, name: "b")
+    let all = await Self.findings(tree)
+    #expect(all.map(\.diagnostic.code.description) == ["dead-entry"] && !all[0].edits.isEmpty)
+    let dark = Inspection(tree.theme, trees: [tree], in: ["scheme": "dark"])
+    let some = await dark.usage().findings
+    #expect(some.map(\.diagnostic.code.description) == ["dead-entry"] && some[0].edits.isEmpty)
+  }
+
   @Test func `a dead selector stays where the entry in its way is alive`() async throws {
     let tree = try Self.tree(
       ##"{ "UISwitch, .b": { "colors": { "textColor": "red" } }, ".b": { "colors": { "heroColor": "red" } } }"##,

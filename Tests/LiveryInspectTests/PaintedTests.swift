@@ -109,4 +109,20 @@ struct PaintedTests {
       other.counterexamples.contains { $0.role == .text && $0.ground.color == .white }
     )
   }
+
+  @Test func `gloss inside of gloss has only as many parts as look different`() async throws {
+    let sheet = ##"""
+      { "@classes": { "Pane": "UIView" },
+        "@properties": { "ink": "color", "paper": "color", "sheen": "color" },
+        "@roles": {
+          "Pane": { "text": "properties.ink", "fill": "properties.paper", "gloss": "properties.sheen" } },
+        "Pane": { "properties": { "ink": "#000000", "paper": "#ffffff", "sheen": "#eeeeee" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    var pane = tree.addWindow()
+    for _ in 0..<40 { pane = pane.add("Pane") }
+    let proof = await Inspection(theme, trees: [tree]).proof()
+    #expect(proof.pairCount == 40 && proof.failureCount == 0)
+  }
 }

@@ -28,4 +28,21 @@ import Testing
     #expect(try await outcome("\"highlighted\", \"normal\"").checkCount == 1)
     #expect(try await outcome("\"highlighted|selected\"").checkCount == 1)
   }
+
+  @Test func `a text on gloss has the contrast of the part where it is least legible`() async throws
+  {
+    let sheet = ##"""
+      { "UIButton": {
+        "controls": { "fillColor": "white", "glossColor": "#333333", "actionColor": "black" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#)
+      .add(to: tree)
+    let rule = #"{ "name": "Legible", "for": "UIButton", "expect": { "contrast": 1.6 } }"#
+    let policy = try ThemePolicy(text: "{ \"rules\": [\(rule)] }")
+    let outcome = try await Inspection(theme, trees: [tree]).test(policy).outcomes[0]
+    let own = outcome.findings.map(\.diagnostic.message).filter { $0.contains("text #000000cc") }
+    #expect(own.count == 1 && own[0].contains("on #333333ff: contrast 1.56, expected 1.6"))
+  }
 }

@@ -36,6 +36,22 @@ import Testing
     #expect(text.contains("\"$muted\": \"#7"))
   }
 
+  @Test func `the edit for one finding has only what that needs of what is changed together`()
+    async throws
+  {
+    let theme = try Theme(sheets: [StyleSheet(text: Self.sheet)])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: Self.tree).add(to: tree)
+    let inspection = Inspection(theme, trees: [tree])
+    let repair = await inspection.repair()
+    #expect(repair.findings.map { $0.edits.flatMap(\.change).count } == [2, 2])
+    for cause in repair.before.causes {
+      let edit = try #require(await repair.edit(repairing: cause, in: inspection, limits: .aa))
+      #expect(edit.change.count == 1)
+      #expect(await inspection.isRepaired(cause, by: edit.change, limits: .aa))
+    }
+  }
+
   @Test func `a pinned constant stays as it is`() async throws {
     let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted", "default"])
     #expect(repair.changes.map(\.name) == ["UITextView"])

@@ -32,6 +32,32 @@ import Testing
     #expect(codes(await ThemeCheck([sheet]).report()) == ["unused-constant"])
   }
 
+  @Test func `an edit of one file leaves the problems of the others`() throws {
+    var inputs = Inputs(
+      in: ["a.json", "t.json"],
+      policy: .lenient,
+      loader: AppearanceLoader(),
+      work: Inspection.usualWork,
+      loopSeverity: .error
+    )
+    let sheet = #"{ "UILabel": { "colors": { "textColour": "red" } } }"#
+    inputs.readSheet(of: .app) { diagnostics in
+      let source = SourceText(name: "a.json", text: sheet)
+      return StyleSheetReader.read(source, policy: .lenient, entryLimit: 10, into: &diagnostics)
+    }
+    let tree = #"{ "class": "UIWindow", "states": ["focused", "focused"] }"#
+    inputs.readTree { _ in SourceText(name: "t.json", text: tree) }
+    inputs.load()
+    func codes(_ inputs: Inputs) -> [String] {
+      inputs.findings.all.map(\.diagnostic.code.description)
+    }
+    #expect(Set(codes(inputs)) == ["unknown-setting", "duplicate-state"])
+    let place = EntryPlace(sheet: 0, entry: 0)
+    let edited = try inputs.theme.editing([.set(place, .heroColor, .value("blue"))])
+    let after = codes(inputs.edited(edited, trees: ["t.json"]))
+    #expect(after.sorted() == ["duplicate-state", "unknown-setting"])
+  }
+
   @Test func `all problems of all files are reported, and there is no theme then`() async {
     let wrong = ThemeCheck.Source.text(
       #"{ "UIButton": { "colors": { "textColor": "rd" } } }"#,

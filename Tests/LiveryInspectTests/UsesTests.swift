@@ -48,6 +48,27 @@ import Testing
     #expect(report.count >= 3)
   }
 
+  @Test func `a member that no other value suits hides nothing of the others`() async throws {
+    let sheet = ##"""
+      { "@properties": { "side": { "kind": "enum", "of": ["left", "right"] } },
+        "$brand": { "ink": "#111111", "paper": "#eeeeee", "side": "left" },
+        "UILabel": {
+          "colors": { "textColor": "$brand.ink", "backgroundColor": "$brand.paper" },
+          "properties": { "side": "$brand.side" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    tree.addWindow().add("UILabel")
+    let report = try await Inspection(theme, trees: [tree]).uses(of: .constant("brand"))
+    func settings(_ nodes: [UsesReport.Node]) -> Set<Setting> {
+      nodes.reduce(into: Set(report.others.map(\.setting))) { all, node in
+        all.formUnion(node.values.map(\.setting))
+        all.formUnion(settings(node.users))
+      }
+    }
+    #expect(settings(report.nodes).isSuperset(of: [.textColor, .backgroundColor]))
+  }
+
   @Test func `a constant that nothing refers to changes nothing`() async throws {
     let report = try await uses(of: "$unused")
     #expect(report.count == 0 && report.nodes.count == 1 && report.nodes[0].users.isEmpty)

@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import SourceJSON
 import Testing
 
@@ -38,6 +39,27 @@ struct BoxPictureTests {
   @Test func `elevation is a shadow, and opacity holds for the contents`() throws {
     let svg = try picture(#""background": "red", "elevation": 6, "opacity": 0.25"#).svg
     #expect(svg.contains("<g opacity=\"0.25\">") && svg.contains("feGaussianBlur"))
+  }
+
+  @Test func `a widget of a group is drawn over the group, and both over what is behind that`() {
+    let frame = Picture.Frame(x: 0, y: 0, width: 20, height: 10)
+    var box = Picture.Box(frame: frame)
+    func filled(_ color: Color) -> Picture.Mark {
+      box.fill = color
+      return .box(box)
+    }
+    let content = filled(.black)
+    let behind = Ground(.white).under(Color(rgb: 0x4080c0))
+    #expect(behind.marks(of: content, in: frame) == [content])
+    for share in [0.25, 0.5, 0.75] {
+      let group = behind.within(opacity: share).under(Color(rgb: 0xff0000))
+      #expect(
+        group.marks(of: content, in: frame) == [
+          filled(Color(rgb: 0x4080c0)),
+          .faded(opacity: share, [filled(Color(rgb: 0xff0000)), content]),
+        ]
+      )
+    }
   }
 
   @Test(arguments: [0, 3, 40], [1, 0.5] as [Float])

@@ -20,7 +20,6 @@ struct SuggestionPass: SituationPass {
     mutating func formUnion(_ other: Self) {
       occurrences.merge(other.occurrences) { $0.union($1) }
       places.formUnion(other.places)
-      unapplied.formUnion(other.unapplied)
     }
   }
 

@@ -18,11 +18,4 @@ extension Ground {
 
   /// Returns the ground of a widget's text and contents, without gloss.
   package func inside(_ box: PaintedBox) -> Self { painted(with: box)[0] }
-
-  /// The light that is seen through the groups from behind them, as if nothing else were there.
-  package var surroundings: Light {
-    if share == 1 { return light }
-    let part = 1 / (1 - share)
-    return Light(red: veil.red * part, green: veil.green * part, blue: veil.blue * part)
-  }
 }
