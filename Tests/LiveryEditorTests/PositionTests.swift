@@ -36,7 +36,7 @@ struct PositionTests {
     #expect(PositionEncoding.utf16.offset(line: 99, character: 0, in: source) == source.bytes.count)
   }
 
-  @Test func `places before and directly behind a change move with it, and those in it are gone`() {
+  @Test func `places before a change stay, those behind it move, and those in it are gone`() {
     let old = SourceText(name: "a", text: "aa bb cc")
     let new = SourceText(name: "a", text: "aa BBBB cc")
     func moved(_ offset: Int, to text: SourceText) -> Int? {

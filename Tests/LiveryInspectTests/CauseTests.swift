@@ -202,4 +202,31 @@ import Testing
     #expect(text(all.filter { $0["a"] == "x" || $0["b"] == "2" }).hasPrefix("where "))
     #expect(text(all.filter { $0["b"] != "2" }) == "where b=1, or b=3")
   }
+
+  @Test func `the widgets of a cause are listed by the contexts in which they have it`()
+    async throws
+  {
+    let sheet = ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "UILabel": { "colors": { "textColor": "#999999" } },
+        ".a": { "properties": { "background": "white" } },
+        ".b": { "properties": { "background": "black" } },
+        "@when scheme=dark": {
+          ".a": { "properties": { "background": "black" } },
+          ".b": { "properties": { "background": "white" } } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    let window = tree.addWindow()
+    for name in ["b", "a"] { window.add("UILabel", names: [name]) }
+    let inspection = Inspection(theme, trees: [tree])
+    let causes = await inspection.proof().causes
+    try #require(causes.count == 1)
+    let groups = inspection.groups(of: causes[0].finding)
+    let paths = groups.map { group in
+      group.nodes.map { inspection.trees[$0.tree].nodes[$0.node].path }
+    }
+    #expect(groups.map(\.contexts.description) == ["where scheme=dark", "where scheme=light"])
+    #expect(paths == [["UIWindow/UILabel[0]"], ["UIWindow/UILabel[1]"]])
+  }
 }

@@ -34,6 +34,7 @@ struct LintTests {
     #expect(last.description.hasSuffix(message))
     #expect(last.severity == .note && last.location?.line == 10_000)
   }
+
   @Test func `of ten thousand findings, all are listed and none is left to count`() throws {
     let entries = (0..<10_000).map { "\".name\($0)\": { \"colors\": { \"textColor\": \"red\" } }" }
     let sheet = try StyleSheet(text: "{ \"$brand\": \"red\", \(entries.joined(separator: ",\n")) }")

@@ -61,7 +61,7 @@ import Testing
     tree.addWindow().add("UILabel")
     let report = try await Inspection(theme, trees: [tree]).uses(of: .constant("brand"))
     func settings(_ nodes: [UsesReport.Node]) -> Set<Setting> {
-      nodes.reduce(into: Set(report.others.map(\.setting))) { all, node in
+      nodes.reduce(into: []) { all, node in
         all.formUnion(node.values.map(\.setting))
         all.formUnion(settings(node.users))
       }

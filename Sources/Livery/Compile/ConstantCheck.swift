@@ -18,9 +18,17 @@ struct ConstantCheck {
   private var mistakes: ConstantMistakes
   private var acceptedParts: Set<Int> = []
 
-  /// The declarations that mention constants and are the same in all contexts, by sheet, entry and number
-  /// among those of the entry; `nil` for others.
-  private(set) var settled: [[[Declaration?]]]
+  /// A declaration that mentions constants.
+  enum Outcome {
+    /// A declaration that contexts may change.
+    case open
+    /// A declaration that is the same in all contexts; `nil` if it is invalid.
+    case settled(Declaration?)
+  }
+
+  /// The declarations that mention constants by sheet, entry and number among those of the entry; none for
+  /// entries without settled ones.
+  private(set) var outcomes: [[[Outcome]]]
 
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
@@ -46,7 +54,7 @@ struct ConstantCheck {
   /// The constants and uses to check in the same combinations.
   private struct Group {
     /// A use of constants, with its place among all declarations that have some.
-    struct Use {
+    struct PlacedUse {
       let use: DeferredReader.Use
       let sheet: Int
       let entry: Int
@@ -54,7 +62,7 @@ struct ConstantCheck {
     }
 
     var constants: [String] = []
-    var uses: [Use] = []
+    var uses: [PlacedUse] = []
 
     /// The axes whose combinations they are checked in.
     var axes: [String] = []
@@ -93,7 +101,7 @@ struct ConstantCheck {
     self.work = work
     workBefore = work.count
     self.sheets = sheets
-    settled = sheets.map { $0.entries.map { Array(repeating: nil, count: $0.deferred.count) } }
+    outcomes = sheets.map { Array(repeating: [], count: $0.entries.count) }
     mistakes = ConstantMistakes(in: sheets)
     self.table = table
     self.directives = directives
@@ -174,7 +182,7 @@ struct ConstantCheck {
           let use = reader.use(deferred, of: entry, policy: content.policy)
           for mention in use.mentions { mentioned.insert(table.root(of: mention.name)) }
           groups[key(of: use), default: Group()].uses.append(
-            Group.Use(use: use, sheet: sheet, entry: number, number: place)
+            Group.PlacedUse(use: use, sheet: sheet, entry: number, number: place)
           )
         }
       }
@@ -198,11 +206,12 @@ struct ConstantCheck {
     // Uses that apply in contexts of other axes are checked in those.
     var resolvers: [Contexts: ConstantResolver] = [:]
     for place in group.places(in: contexts) {
-      let use = group.uses[place]
-      let conditions = use.use.entry.conditions
-      guard found.spend(1 + conditions.count, at: use.use.deferred.location) else { break }
+      let use = group.uses[place].use
+      let conditions = use.entry.conditions
+      guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
       if conditions.areMet(in: contexts) {
-        check(use, settles: group.axes.isEmpty, resolver: &resolver, into: &found)
+        let declaration = check(use, resolver: &resolver, into: &found)
+        if group.axes.isEmpty { settle(group.uses[place], as: declaration) }
         continue
       }
       guard found.spend(directives.combinationSteps) else { break }
@@ -214,7 +223,7 @@ struct ConstantCheck {
       // Removed first, so that it is changed in place.
       var other =
         resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
-      check(use, settles: group.axes.isEmpty, resolver: &other, into: &found)
+      _ = check(use, resolver: &other, into: &found)
       resolvers[own] = other
     }
     acceptedParts.formUnion(resolver.acceptedParts)
@@ -230,25 +239,32 @@ struct ConstantCheck {
     }
   }
 
-  /// Reports the problems of a use of constants, and records its references, and its declaration if no
-  /// context changes that.
+  /// Reports the problems of a use of constants, and records its references; returns its declaration, or
+  /// `nil` if it is invalid.
   private mutating func check(
-    _ use: Group.Use,
-    settles isSettled: Bool,
+    _ use: DeferredReader.Use,
     resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
-  ) {
+  ) -> Declaration? {
     let declaration = reader.declaration(
-      of: use.use,
+      of: use,
       resolver: &resolver,
       into: &diagnostics,
       mistakes: &mistakes
     )
-    if isSettled { settled[use.sheet][use.entry][use.number] = declaration }
-    guard let declaration, declaration.value.refers,
-      directives.isForNormalState(use.use.entry, on: .app)
-    else { return }
-    references[declaration.setting, default: []].formUnion(declaration.value.targets)
+    if let declaration, declaration.value.refers, directives.isForNormalState(use.entry, on: .app) {
+      references[declaration.setting, default: []].formUnion(declaration.value.targets)
+    }
+    return declaration
+  }
+
+  /// Records the declaration of a use that no context changes.
+  private mutating func settle(_ placed: Group.PlacedUse, as declaration: Declaration?) {
+    let count = placed.use.entry.deferred.count
+    if outcomes[placed.sheet][placed.entry].isEmpty {
+      outcomes[placed.sheet][placed.entry] = Array(repeating: .open, count: count)
+    }
+    outcomes[placed.sheet][placed.entry][placed.number] = .settled(declaration)
   }
 
   /// Reports unresolvable mentions in a constant, and parts that are too large.

@@ -34,9 +34,9 @@ final class SheetCompiler: Sendable {
   /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
-  /// The declarations that use constants and are the same in all contexts, by sheet, entry and number among
-  /// those of the entry; none for revised entries.
-  private let settled: [[[Declaration?]]]
+  /// The declarations that use constants, as far as no context changes them, by sheet, entry and number
+  /// among those of the entry; none for revised entries.
+  private let outcomes: [[[ConstantCheck.Outcome]]]
 
   /// A Boolean value that indicates whether settings may refer to themselves where other declarations
   /// win.
@@ -128,7 +128,7 @@ final class SheetCompiler: Sendable {
     )
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
     var mentioned: [Setting: Set<Setting>] = [:]
-    var settled: [[[Declaration?]]] = []
+    var outcomes: [[[ConstantCheck.Outcome]]] = []
     if !constants.names.isEmpty || hasDeferred {
       var constantCheck = ConstantCheck(
         sheets,
@@ -139,7 +139,7 @@ final class SheetCompiler: Sendable {
       )
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
-      settled = constantCheck.settled
+      outcomes = constantCheck.outcomes
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
       PairCheck(sheets, directives: directives).check(into: &checked)
     }
@@ -166,7 +166,7 @@ final class SheetCompiler: Sendable {
       mayLoop = check.check(mentioned, into: &checked)
     }
     self.mayLoop = mayLoop
-    self.settled = settled
+    self.outcomes = outcomes
     _ = checked.spend(0)
     self.sheets = sheets
     self.directives = directives
@@ -241,7 +241,7 @@ final class SheetCompiler: Sendable {
     workLimit = other.workLimit
     reader = other.reader
     hasDeferred = other.hasDeferred
-    settled = []
+    outcomes = []
     mayLoop = other.mayLoop
     definedClasses = other.definedClasses
     self.entries = entries
@@ -303,7 +303,8 @@ final class SheetCompiler: Sendable {
   ///
   /// - Parameters:
   ///   - contexts: The contexts.
-  ///   - isNeeded: A closure that returns whether declarations of a setting that use constants are needed.
+  ///   - isNeeded: A closure that returns whether declarations of a setting are needed; others are left out,
+  ///     if they use constants and their entries are not revised ones.
   /// - Returns: The entries of each sheet.
   func evaluated(
     in contexts: Contexts,
@@ -317,7 +318,7 @@ final class SheetCompiler: Sendable {
     return Self.evaluated(
       entries,
       of: sheets,
-      settled: settled,
+      outcomes: outcomes,
       where: isNeeded,
       resolver: resolver(in: contexts),
       reader: reader
@@ -339,7 +340,7 @@ final class SheetCompiler: Sendable {
     if !hasDeferred { return 0 }
     let work = WorkBudget(workLimit, endsWithTask: false)
     let resolver = ConstantResolver(constants, in: contexts, taking: work)
-    _ = Self.evaluated(entries, of: sheets, settled: settled, resolver: resolver, reader: reader)
+    _ = Self.evaluated(entries, of: sheets, outcomes: outcomes, resolver: resolver, reader: reader)
     return work.count
   }
 
@@ -351,7 +352,7 @@ final class SheetCompiler: Sendable {
   private static func evaluated(
     _ entries: [[(entry: Entry, declarations: Declarations)]],
     of sheets: [StyleSheet],
-    settled: [[[Declaration?]]] = [],
+    outcomes: [[[ConstantCheck.Outcome]]] = [],
     where isNeeded: (Setting) -> Bool = { _ in true },
     resolver: ConstantResolver,
     reader: DeferredReader
@@ -364,11 +365,11 @@ final class SheetCompiler: Sendable {
       entries[sheet].indices.map { number in
         var (entry, declarations) = entries[sheet][number]
         if entry.deferred.isEmpty { return (entry, declarations) }
-        let settled = settled.isEmpty ? [] : settled[sheet][number]
+        let outcomes = outcomes.isEmpty ? [] : outcomes[sheet][number]
         declarations.insert(
           contentsOf: entry.deferred.enumerated().compactMap { place, deferred in
             guard isNeeded(deferred.setting) else { return nil }
-            if !settled.isEmpty, let known = settled[place] { return known }
+            if !outcomes.isEmpty, case .settled(let known) = outcomes[place] { return known }
             guard resolver.spend(deferred.value.steps) else { return nil }
             let use = reader.use(deferred, of: entry, policy: sheets[sheet].policy)
             return reader.declaration(

@@ -13,7 +13,7 @@ struct SuggestionPass: SituationPass {
     fileprivate(set) var occurrences: [SuggestionSubject?: Set<ColorSearch.Occurrence>] = [:]
     /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
-    /// The declarations that yield no colour for some widgets, which a candidate would give one.
+    /// The declarations that yield no colour for some widgets of one pass, which a candidate would give one.
     fileprivate(set) var unapplied: Set<SuggestionSubject> = []
 
     /// Adds the findings of another pass for the same group.

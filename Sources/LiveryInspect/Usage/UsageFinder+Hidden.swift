@@ -87,7 +87,7 @@ extension UsageFinder {
   /// Returns an entry and the one through which it applies to widgets.
   private func entriesApplying(_ place: EntryPlace) -> [Entry] {
     let match = matchingEntries[Contributions.EntryKey(place)] ?? place
-    return Set([place, match]).sorted { $0.entry < $1.entry }.map(index.entry)
+    return Set([place, match]).map(index.entry)
   }
 
   /// Returns whether entries require states or contexts.

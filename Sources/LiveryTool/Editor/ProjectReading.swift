@@ -137,12 +137,14 @@ struct ProjectReading {
       }
     }
     if keepsTrees { trees += inputs.trees }
+    var sheets: Set<FileName> = []
     for sheet in inputs.theme.sheets {
       let path = FileName(resolving: sheet.name)
       if let source = sheet.source { loaded.sources[path] = source }
-      if sheet.format == nil, !sheet.lacksDefinitions { loaded.roles[path] = .sheet }
+      if sheet.format == nil, !sheet.lacksDefinitions { sheets.insert(path) }
     }
-    note(inputs.paths, under: source.policy, trees: Set(files.map { FileName($0.path) }))
+    let trees = Set(files.map { FileName($0.path) })
+    note(inputs.paths, under: source.policy, trees: trees, sheets: sheets)
     loaded.themes.append(
       LoadedProject.LoadedTheme(
         name: name,
@@ -156,13 +158,14 @@ struct ProjectReading {
     return ThemeAnswer(source: source, findings: findings)
   }
 
-  /// Notes the parts of files, apart from those of which sheets were read.
+  /// Notes the parts of files, of which some were read as trees, and some as sheets.
   private mutating func note(
     _ paths: [String],
     under policy: StyleSheet.Policy,
-    trees: Set<FileName>
+    trees: Set<FileName>,
+    sheets: Set<FileName>
   ) {
-    for path in paths.map(FileName.init(resolving:)) where loaded.roles[path] != .sheet {
+    for path in paths.map(FileName.init(resolving:)) {
       var ignored = Diagnostics()
       guard let source = loaded.sources[path] ?? source(path, into: &ignored) else {
         loaded.unread.insert(path)
@@ -170,7 +173,8 @@ struct ProjectReading {
       }
       let isForeign =
         policy.formatsByFile[path.text] != nil
-        || FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
+        || !sheets.contains(path)
+          && FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
       loaded.roles[path] = trees.contains(path) ? .tree : isForeign ? .source : .sheet
       loaded.sources[path] = source
     }

@@ -260,6 +260,50 @@ struct ConstantTests {
     }
   }
 
+  @Test func `each value is that of its own declaration, whichever of them contexts change`() throws
+  {
+    let base = ##"""
+      { "$a": "red", "$b": "lime", ".n": { "colors": { "heroColor": "$b", "textColor": "black" } } }
+      """##
+    let app = ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$c": "blue", "@when scheme=dark": { "$c": "white", ".m": { "colors": { "textColor": "$a" } } },
+        ".x": {},
+        ".n": { "colors": { "textColor": "$a", "primaryColor": "$c", "backgroundColor": "$b" } },
+        ".m": { "colors": { "textColor": "$c", "heroColor": "$a" } } }
+      """##
+    let sheets = [try StyleSheet(text: base), try StyleSheet(text: app)]
+    let tree = WidgetTree(theme: try AppearanceLoader().load(sheets).theme)
+    let (n, m) = (tree.addWindow(names: ["n"]), tree.addWindow(names: ["m"]))
+    func values(_ widget: Widget) -> [String?] {
+      [Setting.heroColor, .textColor, .primaryColor, .backgroundColor].map {
+        widget.style[$0]?.description
+      }
+    }
+    let (red, lime, blue, white) = ("#ff0000ff", "#00ff00ff", "#0000ffff", "#ffffffff")
+    #expect(values(n) == [lime, red, blue, lime])
+    #expect(values(m).prefix(2) == [red, blue])
+    tree.contexts = ["scheme": "dark"]
+    #expect(values(n) == [lime, red, white, lime])
+    #expect(values(m).prefix(2) == [red, red])
+  }
+
+  @Test func `what a lenient load leaves out is left out in all contexts`() throws {
+    let entries = (0..<9000).map { ##"".n\##($0)": { "properties": { "x": "$c" } }"## }
+    let numbers = (0..<1000).map(String.init).joined(separator: ", ")
+    let sheet = try StyleSheet(
+      text: "{ \"$c\": [\(numbers)], \(entries.joined(separator: ", ")) }",
+      policy: .lenient
+    )
+    let appearance = try AppearanceLoader().load(sheet)
+    #expect(appearance.warnings.map(\.code.description).contains("expansion-too-large"))
+    let tree = WidgetTree(theme: appearance.theme)
+    let values = ["n0", "n7000", "n8999"].map {
+      tree.addWindow(names: [$0]).style[.property("x")] != nil
+    }
+    #expect(values == [true, true, false])
+  }
+
   @Test func `what constants add to all values together is bounded`() {
     let lists = (0..<40).map { ##"".n\##($0)": { "properties": { "x": ["$c0"] } }"## }
     #expect(codes(sheet([doubling()], lists)) == ["expansion-too-large"])
