@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  @Test func `the edit for a finding with several colours changes all of them`() async throws {
+    let sheet = ##"""
+      { "default": {
+          "properties": { "borderStyle": "solid", "borderWidth": 2 },
+          "colors": { "textColor": "rgb(from rebeccapurple r g b / 50%)" } },
+        "UIToolbar-selected/UILabel": { "controls": { "actionColor": "red" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    let text = ##"""
+      { "class": "UIWindow", "children": [
+        { "class": "UIToolbar", "children": [{ "class": "UITextField" }] }, { "class": "UISlider" }] }
+      """##
+    try TreeFile(text: text).add(to: tree)
+    let repair = await Inspection(theme, trees: [tree]).repair()
+    // Each has colours in two entries of its own.
+    for role in ["border", "mark"] {
+      let found = repair.findings.filter { $0.diagnostic.message.hasPrefix(role) }
+      let edits = found.flatMap(\.edits)
+      #expect(!found.isEmpty && edits.count == found.count)
+      for edit in edits {
+        let edited = try theme.editing(edit.change).theme
+        let left = await Inspection(edited, trees: [tree]).proof().causes
+        #expect(!left.contains { $0.finding.diagnostic.message.hasPrefix(role) })
+      }
+    }
+  }
+
   @Test func `a pinned constant stays as it is`() async throws {
     let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted", "default"])
     #expect(repair.changes.map(\.name) == ["UITextView"])

@@ -154,7 +154,7 @@ extension Inspection {
             for definition in changed { groups[definition] = own }
             if round > 0 { continue }
             for constraint in solutions[solution].constraints {
-              for mark in found.marks[constraint] { repair.groups[mark] = own }
+              for mark in found.marks[constraint] { repair.groups[mark, default: []].insert(own) }
             }
           }
         } else if group.count > 1 {

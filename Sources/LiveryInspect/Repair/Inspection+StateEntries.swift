@@ -295,14 +295,14 @@ extension RepairConstraints {
     colors: [Color],
     groups: [Int: Int],
     entries: [StateEntry: Repair.Change]
-  ) -> [ConstraintPass.Mark: Int] {
-    var found: [ConstraintPass.Mark: Int] = [:]
+  ) -> [ConstraintPass.Mark: Set<Int>] {
+    var found: [ConstraintPass.Mark: Set<Int>] = [:]
     for (constraint, marks) in zip(all, marks) where !marks.isEmpty && !constraint.holds(colors) {
       guard let group = constraint.definitions.compactMap({ groups[$0] }).min() else { continue }
-      for mark in marks { found[mark] = group }
+      for mark in marks { found[mark, default: []].insert(group) }
     }
     for (entry, change) in entries {
-      for mark in entry.marks { found[mark] = change.group }
+      for mark in entry.marks { found[mark, default: []].insert(change.group) }
     }
     return found
   }

@@ -102,7 +102,7 @@ public struct Repair: Sendable {
   /// the changed one; `nil` if no repair was tried.
   public internal(set) var pairs: PairCounts?
   /// The groups of changes by the declarations that the proof reports.
-  var groups: [ConstraintPass.Mark: Int] = [:]
+  var groups: [ConstraintPass.Mark: Set<Int>] = [:]
 }
 
 extension Repair {
@@ -115,11 +115,11 @@ extension Repair {
     }
   }
 
-  /// Returns the edit of all changes that are made together for a cause; `nil` if there are none.
+  /// Returns the edit of all changes that are made for a cause, each with those that are made together with
+  /// it; `nil` if there are none.
   func edit(repairing cause: Proof.Cause) -> Finding.Edit? {
-    let marks = cause.marks
-    guard let group = groups.first(where: { marks.contains($0.key) })?.value else { return nil }
-    return edit(making: changes.filter { $0.group == group })
+    let own = cause.marks.reduce(into: Set()) { $0.formUnion(groups[$1] ?? []) }
+    return edit(making: changes.filter { own.contains($0.group) })
   }
 
   /// Returns the edit of some changes; `nil` for none.
