@@ -80,6 +80,26 @@ import Testing
     }
   }
 
+  @Test func `the pairs of a colour have the roles in which it is seen`() async throws {
+    let sheet = ##"""
+      { "UIButton": { "controls": { "fillColor": "#ffffff", "actionColor": "#000000" } },
+        "UILabel": { "colors": { "textColor": "#000000" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    let text =
+      #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }, { "class": "UILabel" }] }"#
+    try TreeFile(text: text).add(to: tree)
+    let inspection = Inspection(theme, trees: [tree])
+    for (entry, setting, name) in [(0, Setting.fillColor, "UIButton"), (1, .textColor, "UILabel")] {
+      let found = await inspection.colorPairs(from: nil, to: Color(rgb: 0x888888)) { value in
+        .set(EntryPlace(sheet: 0, entry: entry), setting, value)
+      }
+      let pairs = try #require(found?.pairs.filter { $0.className == name })
+      #expect(!pairs.isEmpty && pairs.allSatisfy { $0.role == .text }, "\(pairs.map(\.role))")
+    }
+  }
+
   @Test func `a pinned constant stays as it is`() async throws {
     let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted", "default"])
     #expect(repair.changes.map(\.name) == ["UITextView"])
