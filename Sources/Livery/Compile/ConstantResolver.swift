@@ -109,13 +109,12 @@ struct ConstantResolver {
   func spend(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
 
   /// Returns a Boolean value that indicates whether a mention is needed in these contexts.
-  func needs(_ mention: ConstantMention) -> Bool {
-    isDark ? mention.isInDark : mention.isInLight
-  }
+  func needs(_ mention: ConstantMention) -> Bool { mention.isNeeded(inDark: isDark) }
 
   /// Returns the mentions that are needed in these contexts.
   func needed(of mentions: ArraySlice<ConstantMention>) -> [ConstantMention] {
-    mentions.filter { [isDark] in isDark ? $0.isInDark : $0.isInLight }
+    // The resolver itself would be copied.
+    mentions.filter { [isDark] in $0.isNeeded(inDark: isDark) }
   }
 
   private func require(_ steps: Int) throws(Problem) { if !spend(steps) { throw .tooMuchWork } }

@@ -22,6 +22,9 @@ struct ConstantMention: Sendable {
   /// A Boolean value that indicates whether it is needed in the dark scheme.
   var isInDark = true
 
+  /// Returns a Boolean value that indicates whether it is needed in the dark scheme, or outside of that.
+  func isNeeded(inDark isDark: Bool) -> Bool { isDark ? isInDark : isInLight }
+
   /// A Boolean value that indicates whether it is part of a colour.
   var isInColor: Bool { offset != nil }
 }

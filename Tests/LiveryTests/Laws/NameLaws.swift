@@ -59,6 +59,17 @@ struct NameLaws {
     }
   }
 
+  @Test func `the name of a constant consists of segments, whatever they are made of`() {
+    Law.holds(in: 4000) { random in
+      let characters = ["a", "Z", "9", "_", "-", ".", ".", "é", "٣", " ", "$"]
+      let text = (0..<random.int(0...6)).map { _ in characters[random.int(0...10)] }.joined()
+      let segments = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isName = segments.allSatisfy { Identifier.isConstant($0) }
+      let found = ConstantName.canonical(text)
+      guard found == (isName ? text : nil) else { throw Breach("'\(text)': \(found ?? "none")") }
+    }
+  }
+
   @Test func `an element path has the names that it was made of`() {
     Law.holds(in: 1000) { random in
       let names = (0..<random.int(1...4)).map { _ in StyleName(rawValue: name(using: &random)) }
