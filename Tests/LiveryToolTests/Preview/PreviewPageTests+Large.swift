@@ -86,11 +86,13 @@ extension PreviewPageTests {
     let saved = "document.querySelector('#status').textContent === 'Saved styles.json'"
     try await page.wait(until: saved)
     let asked =
-      "fetch('/api/project').then((answer) => answer.json()).then(({ revision }) => String(revision))"
-    let revision = try await page.evaluate(asked)
-    try await page.wait(
-      until: "document.documentElement.dataset.revision === \(revision.javascript)"
-    )
+      "fetch('/api/project').then((answer) => answer.json()).then(({ revision }) => revision)"
+    func revision() async throws -> Int {
+      guard case .number(let number) = try await page.evaluate(asked) else { return .max }
+      return Int(number)
+    }
+    let seen = try await revision()
+    try await page.wait(until: "document.documentElement.dataset.revision === '\(seen)'")
     func sleep(_ isAsleep: Bool) async throws {
       try await page.evaluate(
         """
@@ -100,22 +102,25 @@ extension PreviewPageTests {
       )
     }
     try await sleep(true)
-    // The preview is started again, and a file changes before and after that.
-    try await preview.restart {
-      try preview.save(preview.text().replacing("#202020", with: "#222222"))
-    }
-    // It counts its revisions anew, up to the one that the page has seen.
+    // The preview is started again, and a file changes before and after that. It counts its revisions anew, up to the
+    // one that the page has seen; if one change was noticed twice and that is passed, once more.
     var color = "#111111"
-    for number in 1...9 {
-      let last = try await page.evaluate(asked)
-      if last == revision { break }
-      let next = "#77553\(number)"
-      try preview.save(preview.text().replacing(color, with: next))
-      color = next
-      try await page.wait(until: "\(asked).then((now) => now !== \(last.javascript))")
+    var last = -1
+    for attempt in 1...5 where last != seen {
+      try await preview.restart {
+        try preview.save(preview.text().replacing("#202020", with: "#222222"))
+      }
+      last = try await revision()
+      while last < seen {
+        let next = "#7755\(attempt)\(last)"
+        try preview.save(preview.text().replacing(color, with: next))
+        color = next
+        try await page.wait(until: "\(asked).then((now) => now > \(last))")
+        last = try await revision()
+      }
     }
     #expect(color != "#111111")
-    #expect(try await page.evaluate(asked) == revision, "it has another number")
+    #expect(last == seen, "it has another number")
     #expect(try await page.evaluate(Self.ink("Save")) == "#111111")
     try await sleep(false)
     try await wait(for: color, on: page)
