@@ -235,16 +235,21 @@ extension Declaration {
 extension RuleSet {
   /// The built-in values, and the declarations of all rules and default styles.
   fileprivate var blocks: [Block] {
-    [builtInValues] + rules.elements.map(\.block) + defaults.map(\.block)
+    [builtInValues] + rules.elements.map(\.block) + (baseDefaults + defaults).map(\.block)
   }
 
   /// Returns a Boolean value that indicates whether another rule set has the same selectors from
   /// the same entries, with declarations of the same settings.
   fileprivate func isInterchangeable(with other: RuleSet) -> Bool {
-    hasSameShape(as: other) && places == other.places && defaults.count == other.defaults.count
-      && zip(defaults, other.defaults).allSatisfy { one, other in
-        one.contexts == other.contexts && one.order == other.order
-          && one.block.items.map(\.slot) == other.block.items.map(\.slot)
-      }
+    func areInterchangeable(_ ones: [DefaultStyle], _ others: [DefaultStyle]) -> Bool {
+      ones.count == others.count
+        && zip(ones, others).allSatisfy { one, other in
+          one.contexts == other.contexts && one.order == other.order
+            && one.block.items.map(\.slot) == other.block.items.map(\.slot)
+        }
+    }
+    return hasSameShape(as: other) && places == other.places
+      && areInterchangeable(defaults, other.defaults)
+      && areInterchangeable(baseDefaults, other.baseDefaults)
   }
 }

@@ -12,15 +12,22 @@ struct ContextClassLaws {
   {
     var (merged, tried) = (0, 0)
     await Law.holds(in: 6) { random in
-      let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
+      var sheets = [Self.sheet(using: &random)]
+      if random.chance(40) {
+        // An app that leaves much to the default style of a toolkit, whose constants are its own.
+        let base = Self.sheet(of: ["default"] + random.some(Self.selectors, 10), 100, using: &random)
+        sheets = [Self.sheet(of: Self.selectors, 15, using: &random), base.replacing("$", with: "$base-")]
+      }
+      let text = Self.treeText(using: &random)
+      let read = try sheets.map { try StyleSheet(text: $0) }
       // It may refer to itself.
-      guard let theme = try? Theme(sheets: [StyleSheet(text: sheet)]) else { return }
+      guard let theme = try? Theme(sheets: [read[0]], base: Array(read.dropFirst())) else { return }
       let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: text).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
       var each = inspection
       each.mergesContexts = false
-      let account = "\(sheet)\n\(text)"
+      let account = (sheets + [text]).joined(separator: "\n")
       try Self.expect(await inspection.usage(), toBe: await each.usage(), account)
       try Self.expect(await inspection.states(), toBe: await each.states(), account)
       try Self.expect(await inspection.proof(), toBe: await each.proof(), account)
@@ -98,8 +105,18 @@ struct ContextClassLaws {
       + " \(finding.firstSituation ?? "") \(finding.contexts) \(finding.edits.map(\.change))"
   }
 
+  private static let selectors = [
+    "UILabel", "UIButton", "UIButton-highlighted", "UIButton-focused", ".a", ".a-highlighted",
+    "UIButton.a", "UITableViewCell", "UITableViewCell-selected", "UITableViewCell/UILabel",
+    "UITableViewCell-selected/UILabel", "UILabel.a", "UIButton.b",
+  ]
+
   /// Returns a sheet with three axes, which change constants of colours and numbers.
-  private static func sheet(using random: inout SplitMix64) -> String {
+  private static func sheet(
+    of selectors: [String] = ["default"] + selectors,
+    _ share: Int = 50,
+    using random: inout SplitMix64
+  ) -> String {
     let colors = ["#112233", "#112233", "#ffffff", "#aabbcc", "#336699", "#33669980"]
     let numbers = ["0", "4", "4", "8", "15"]
     func constants(_ chance: Int) -> String {
@@ -112,16 +129,11 @@ struct ContextClassLaws {
     let changes = ["scheme=dark", "density=compact", "density=wide", "contrast=high"].map {
       "\"@when \($0)\": { \(constants(40)) }"
     }
-    let selectors = [
-      "UILabel", "UIButton", "UIButton-highlighted", "UIButton-focused", ".a", ".a-highlighted",
-      "UIButton.a", "UITableViewCell", "UITableViewCell-selected", "UITableViewCell/UILabel",
-      "UITableViewCell-selected/UILabel", "UILabel.a", "default", "UIButton.b",
-    ]
     let values = [
       "$back", "$front", "$accent", "$back", "#112233", "{colors.primaryColor}", "@inherit",
       "color-mix(in srgb, $accent, white)",
     ]
-    var entries = random.some(selectors, 50).map { selector in
+    var entries = random.some(selectors, share).map { selector in
       let settings = random.some(
         ["colors.textColor", "colors.primaryColor", "controls.fillColor"],
         60
