@@ -37,6 +37,28 @@ import Testing
     #expect(!found.holds)
   }
 
+  @Test func `contexts that change only the default style of a base sheet are proven each`()
+    async throws
+  {
+    let base = try StyleSheet(
+      text: ##"""
+        {
+          "@modifiers": { "tone": { "contexts": ["light", "dark"], "default": "light" } },
+          "$back": "#ffffff",
+          "default": { "colors": { "textColor": "#000000", "backgroundColor": "$back" } },
+          "@when tone=dark": { "$back": "#222222" }
+        }
+        """##
+    )
+    let theme = try Theme(sheets: [StyleSheet(text: "{}")], base: [base])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#).add(to: tree)
+    let found = await Inspection(tree).proof()
+    #expect(found.pairCount == 2)
+    #expect(found.counterexamples.map(\.ground.color.description) == ["#222222ff"])
+    #expect(found.counterexamples.map(\.witness.contexts.description) == ["tone=dark"])
+  }
+
   @Test func `windows in one tree or in several are counted alike`() async throws {
     let sheet = ##"""
       { "UILabel, UITextView": { "colors": { "textColor": "#999999" } },

@@ -1,7 +1,7 @@
 /// Declarations split into the parts for each slot of a ``SlotTable``.
 struct Block: Sendable {
   /// The declared value of a slot.
-  enum Value: Sendable {
+  enum Value: Equatable, Sendable {
     /// A value, or none.
     case value(SettingValue?)
     /// The value of another setting in the normal state, or a field of it.

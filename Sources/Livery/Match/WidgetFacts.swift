@@ -1,5 +1,5 @@
 /// The properties of a widget that its style depends on, without its containers; it need not exist.
-struct WidgetFacts: Sendable {
+struct WidgetFacts: Equatable, Sendable {
   /// The class.
   var className: String
   /// The id.

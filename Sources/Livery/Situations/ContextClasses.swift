@@ -29,6 +29,9 @@ package struct ContextClasses: Sendable {
     counts = all.map { _ in 1 }
   }
 
+  /// Returns a Boolean value that indicates whether other classes have the same combinations.
+  package func isSame(as other: Self) -> Bool { all == other.all && numbers == other.numbers }
+
   /// Groups combinations of contexts of one or more themes.
   ///
   /// - Parameters:
@@ -93,7 +96,7 @@ package struct ContextClasses: Sendable {
 
 /// The values of rule sets, with those numbered in the order of their occurrence whose identity
 /// does not matter.
-private struct ContextSignature: Hashable {
+struct ContextSignature: Hashable {
   private var numbers: [Int32] = []
   private var values: [SettingValue?] = []
   private var references: [ItemTable.Reference] = []
@@ -224,7 +227,7 @@ private struct ContextSignature: Hashable {
 
 extension Declaration {
   /// A Boolean value that indicates whether the declaration has a complete value.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     switch value {
     case .value, .none: true
     case .font, .shadow, .reference, .color, .keyword: false
@@ -234,13 +237,13 @@ extension Declaration {
 
 extension RuleSet {
   /// The built-in values, and the declarations of all rules and default styles.
-  fileprivate var blocks: [Block] {
+  var blocks: [Block] {
     [builtInValues] + rules.elements.map(\.block) + (baseDefaults + defaults).map(\.block)
   }
 
   /// Returns a Boolean value that indicates whether another rule set has the same selectors from
   /// the same entries, with declarations of the same settings.
-  fileprivate func isInterchangeable(with other: RuleSet) -> Bool {
+  func isInterchangeable(with other: RuleSet) -> Bool {
     func areInterchangeable(_ ones: [DefaultStyle], _ others: [DefaultStyle]) -> Bool {
       ones.count == others.count
         && zip(ones, others).allSatisfy { one, other in

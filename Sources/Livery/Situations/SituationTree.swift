@@ -2,7 +2,7 @@
 /// trees, whose styles are equal in every situation.
 package struct SituationTree: Sendable {
   /// Widgets that no rule distinguishes.
-  package struct Node: Sendable {
+  package struct Node: Equatable, Sendable {
     /// The facts that their styles depend on.
     let facts: WidgetFacts
     /// The parent; `nil` for windows.
@@ -289,6 +289,13 @@ extension StyleSheet {
 }
 
 extension SituationTree {
+  /// Returns a Boolean value that indicates whether another tree has the same widgets, merged alike.
+  package func isSame(as other: Self) -> Bool {
+    nodes == other.nodes && windows == other.windows && numbers == other.numbers
+      && definitions.isSame(as: other.definitions) && defaultStyle == other.defaultStyle
+      && ids == other.ids && names == other.names
+  }
+
   /// Returns some nodes with all that they are in.
   func withAncestors(_ nodes: Set<Int>) -> Set<Int> {
     var all = nodes

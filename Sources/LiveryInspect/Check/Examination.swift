@@ -37,11 +37,13 @@ package struct Examination: Sendable {
   ///   - contexts: The fixed contexts.
   ///   - resolutions: The resolutions to compare; empty for that of the theme.
   ///   - progress: The progress of queries; `nil` if it is not needed.
+  ///   - memory: The memory of the last examination; `nil` if there is none.
   package init(
     _ inputs: Inputs,
     in contexts: Contexts = Contexts(),
     resolutions: [Resolution] = [],
-    progress: WalkProgress? = nil
+    progress: WalkProgress? = nil,
+    remembering memory: InspectionMemory? = nil
   ) {
     var names = Findings(in: [])
     _ = names.add(namesOf: inputs)
@@ -55,11 +57,13 @@ package struct Examination: Sendable {
       return loader.theme(of: inputs.sheets, base: inputs.base, into: &ignored)
     }
     if themes.isEmpty { themes = [inputs.theme] }
-    inspections = themes.map { theme in
+    var inspections = themes.map { theme in
       var inspection = Inspection(theme, trees: inputs.trees, in: contexts, work: inputs.work)
       inspection.progress = progress
       return inspection
     }
+    inspections[0].memory = memory
+    self.inspections = inspections
   }
 
   /// Returns findings with those of the examination.

@@ -58,6 +58,9 @@ public struct Inspection: Sendable {
   /// walked once.
   package var mergesContexts = true
 
+  /// The memory of the last inspection; `nil` if there is none.
+  package var memory: InspectionMemory?
+
   /// The number of threads that the walks of a query are divided for.
   package var threadLimit = WalkExecutor.shared.threadLimit
 
@@ -127,6 +130,7 @@ public struct Inspection: Sendable {
   func with(_ theme: Theme) -> Inspection {
     var inspection = self
     inspection.theme = theme
+    inspection.memory = nil
     return inspection
   }
 

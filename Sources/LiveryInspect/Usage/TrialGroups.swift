@@ -58,6 +58,14 @@ struct TrialGroups {
 
   /// The groups of edits that are tried together.
   var all: [[Trial]] { shared + alone }
+
+  /// Removes the edits that need not be tried.
+  mutating func removeAll(where isKnown: (Trial) -> Bool) {
+    func left(_ groups: [[Trial]]) -> [[Trial]] {
+      groups.map { $0.filter { !isKnown($0) } }.filter { !$0.isEmpty }
+    }
+    (shared, alone) = (left(shared), left(alone))
+  }
 }
 
 extension Walks {

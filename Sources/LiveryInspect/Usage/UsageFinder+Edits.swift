@@ -84,7 +84,7 @@ extension UsageFinder {
   ///   - gone: Those whose edits are applied.
   ///   - doubtful: Those among these that have no effect only as far as values were compared.
   /// - Returns: The findings.
-  private func removable(
+  private mutating func removable(
     _ candidates: [Int],
     with gone: [Int],
     where doubtful: [Int]
@@ -92,15 +92,16 @@ extension UsageFinder {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
     if let changed = inspection.applying(changes, within: budget),
-      await walks.areEqual(in: changed, on: nodes(of: doubtful + candidates)), !budget.isExceeded
+      await trials.areEqual(in: changed, after: changes, on: nodes(of: doubtful + candidates)),
+      !budget.isExceeded
     {
       return candidates
     }
     if candidates.count == 1 || budget.isExceeded { return [] }
     let half = candidates.count / 2
     let first = await removable(Array(candidates[..<half]), with: gone, where: doubtful)
-    return await first
-      + removable(Array(candidates[half...]), with: gone + first, where: doubtful + first)
+    let rest = Array(candidates[half...])
+    return await first + removable(rest, with: gone + first, where: doubtful + first)
   }
 
   /// Returns the widgets that the edits of findings may affect, including descendants; `nil` for all.

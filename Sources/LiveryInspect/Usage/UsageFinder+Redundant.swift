@@ -37,7 +37,7 @@ extension UsageFinder {
         touching: nodes
       )
     }
-    let counts = await walks.differences(by: trials, limit: 1)
+    let counts = await self.trials.differences(by: trials, limit: 1)
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
@@ -188,7 +188,7 @@ extension UsageFinder {
         touching: either?.enumerated().map { trees[$0].withDescendants($1) }
       )
     }
-    let counts = await walks.differences(by: trials)
+    let counts = await self.trials.differences(by: trials)
     for (tie, seen) in ties {
       let pair = tie.places
       let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))

@@ -13,6 +13,9 @@ struct UsageFinder {
   let budget: WorkBudget
   private var unmatched: UnmatchedSelectors
 
+  /// The edits that were tried.
+  var trials: UsageTrials
+
   var findings: [Finding] = []
 
   /// The indices of findings about dead declarations that match widgets; the winning declarations
@@ -35,8 +38,9 @@ struct UsageFinder {
   /// The selectors that require mutually exclusive states.
   private(set) var impossible: Set<EntryPlace> = []
 
-  init(_ walks: Walks, contributions: Contributions) {
+  init(_ walks: Walks, contributions: Contributions, trials: UsageTrials) {
     let inspection = walks.inspection
+    self.trials = trials
     self.inspection = inspection
     self.walks = walks
     self.contributions = contributions

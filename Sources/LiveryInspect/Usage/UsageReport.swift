@@ -53,29 +53,44 @@ extension Inspection {
 
   /// Returns the entries that the trees do not use.
   public func usage() async -> UsageReport {
-    func unchecked(_ unchecked: Unchecked) -> UsageReport {
-      UsageReport(findings: [], situationCount: 0, unchecked: [unchecked])
+    let (report, record) = await usage(after: memory?.usage)
+    if let record { memory?.usage = record }
+    return report
+  }
+
+  /// Returns the entries that the trees do not use, with what is kept for the next version of the theme.
+  ///
+  /// Of the last version, all is taken that the edits between the two cannot have changed.
+  ///
+  /// - Parameter last: What was kept of the last version; `nil` if there was none.
+  /// - Returns: The report; and what to keep, `nil` for an incomplete one.
+  func usage(after last: UsageRecord?) async -> (report: UsageReport, record: UsageRecord?)
+  {
+    func unchecked(_ unchecked: Unchecked) -> (UsageReport, UsageRecord?) {
+      (UsageReport(findings: [], situationCount: 0, unchecked: [unchecked]), nil)
     }
     // An entry that seems dead may win in contexts that were left out.
     if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
     // A cascade counts once in a walk, so that the parts of a tree would count some twice.
     let walks = walks(reading: .equality, within: budget, dividing: false)
-    guard let contributions = await contributions(on: walks) else {
-      return unchecked(budget.unchecked)
-    }
+    let trials = UsageTrials(walks, after: last)
+    var known = trials.contributions
+    if known == nil { known = await contributions(on: walks) }
+    guard let contributions = known else { return unchecked(budget.unchecked) }
     if isInterrupted { return unchecked(.interrupted) }
-    var finder = UsageFinder(walks, contributions: contributions)
+    var finder = UsageFinder(walks, contributions: contributions, trials: trials)
     await finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()
     finder.keepEditsOfTexts()
     if budget.isExceeded { return unchecked(budget.unchecked) }
-    return UsageReport(
+    let report = UsageReport(
       findings: finder.findings.filter(isOwn),
       situationCount: contributions.situationCount,
       unchecked: contributions.unchecked.distinct + (isInterrupted ? [.interrupted] : [])
     )
+    return (report, isInterrupted ? nil : finder.trials.record(with: contributions))
   }
 }

@@ -50,8 +50,16 @@ struct FindingRules {
   }
 
   /// Returns what 'check' examines of a theme.
-  func examination(of inputs: Inputs, isLarge: Bool) -> Examination {
-    var examination = Examination(inputs, in: project?.contexts(of: inputs.theme) ?? Contexts())
+  func examination(
+    of inputs: Inputs,
+    isLarge: Bool,
+    remembering memory: InspectionMemory
+  ) -> Examination {
+    var examination = Examination(
+      inputs,
+      in: project?.contexts(of: inputs.theme) ?? Contexts(),
+      remembering: memory
+    )
     examination.kept = project?.kept ?? []
     // Text does not show edits, which take time to try.
     examination.mergesColors = false

@@ -26,12 +26,16 @@ extension PreviewSession {
     func isOutdated() -> Bool { Task.isCancelled || asked != revision }
     let rules = FindingRules(project)
     var checked: [Findings] = []
-    for theme in themes {
+    for (number, theme) in themes.enumerated() {
       var findings = theme.problems
+      if memories.count == number { memories.append(InspectionMemory()) }
       if let inputs = theme.inputs, theme.isCurrent {
-        findings = inputs.located(
-          await rules.examination(of: inputs, isLarge: isLarge(inputs)).findings(after: findings)
+        let examination = rules.examination(
+          of: inputs,
+          isLarge: isLarge(inputs),
+          remembering: memories[number]
         )
+        findings = inputs.located(await examination.findings(after: findings))
       }
       if isOutdated() { return }
       checked.append(findings)
@@ -42,7 +46,8 @@ extension PreviewSession {
       var others = checked
       var check = Findings.merged([others.remove(at: number)], besides: others)
       check.add(unknown)
-      let inspection = rules.inspection(of: inputs)
+      var inspection = rules.inspection(of: inputs)
+      if number < memories.count { inspection.memory = memories[number] }
       var found = rules.counting(&check, of: .check).map { FoundFinding(finding: $0) }
       if !isLarge(inputs) {
         let proof = await inspection.proof(rules.limits)

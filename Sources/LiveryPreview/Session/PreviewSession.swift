@@ -63,6 +63,9 @@ package actor PreviewSession {
   /// The findings themselves, by theme.
   var found: [Int: [FoundFinding]] = [:]
 
+  /// The memories of the themes' last inspections, by number.
+  var memories: [InspectionMemory] = []
+
   /// The last suggested edits, with their revision and theme.
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
 

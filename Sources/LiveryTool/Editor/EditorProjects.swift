@@ -4,10 +4,12 @@ import LiveryFormats
 import LiveryInspect
 import LiveryProject
 import SourceJSON
+import Synchronization
 
 /// Reads projects for an editor, as the commands do.
 struct EditorProjects: ProjectLoader {
   let findingCodes = FindingCodes.all
+  private let memories = ProjectMemories()
 
   func key(ofFile path: String, below roots: [String]) -> LoadedProject.Key? {
     let file = FilePath.resolved(path)
@@ -50,14 +52,16 @@ struct EditorProjects: ProjectLoader {
     for (index, theme) in loaded.themes.enumerated() {
       var findings = Findings(in: theme.theme.sheets.map(\.name))
       let number = findings.add(theme.theme)
-      if let inspection = theme.inspection, !theme.trees.isEmpty {
+      if var inspection = theme.inspection, !theme.trees.isEmpty {
+        inspection.memory = memories.memory(ofTheme: index, in: loaded.key)
         let usage = await inspection.usage().findings
         if Task.isCancelled { return }
         findings.add(usage, of: number)
         let constants = inspection.constantsOfUnused(in: usage)
         findings.add(constants.filter { !$0.isKept(by: kept) }, of: number)
       }
-      if let proving = theme.proving, !theme.trees.isEmpty {
+      if var proving = theme.proving, !theme.trees.isEmpty {
+        proving.memory = memories.memory(ofTheme: index, in: loaded.key)
         proofs.append((index, proving, await proving.proof(level)))
         if Task.isCancelled { return }
       }
@@ -115,6 +119,20 @@ struct EditorProjects: ProjectLoader {
     case .alone(let path): reading.readAlone(path)
     }
     return reading.trees.flatMap { $0.allStyles(renaming: change) }
+  }
+}
+
+/// The memories of the themes of the project that was inspected last.
+private final class ProjectMemories: Sendable {
+  private let known = Mutex<(key: LoadedProject.Key?, themes: [Int: InspectionMemory])>((nil, [:]))
+
+  func memory(ofTheme number: Int, in key: LoadedProject.Key) -> InspectionMemory {
+    known.withLock { known in
+      if known.key != key { known = (key, [:]) }
+      let memory = known.themes[number] ?? InspectionMemory()
+      known.themes[number] = memory
+      return memory
+    }
   }
 }
 

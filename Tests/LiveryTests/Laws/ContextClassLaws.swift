@@ -12,12 +12,7 @@ struct ContextClassLaws {
   {
     var (merged, tried) = (0, 0)
     await Law.holds(in: 6) { random in
-      var sheets = [Self.sheet(using: &random)]
-      if random.chance(40) {
-        // An app that leaves much to the default style of a toolkit, whose constants are its own.
-        let base = Self.sheet(of: ["default"] + random.some(Self.selectors, 10), 100, using: &random)
-        sheets = [Self.sheet(of: Self.selectors, 15, using: &random), base.replacing("$", with: "$base-")]
-      }
+      let sheets = Self.sheets(using: &random)
       let text = Self.treeText(using: &random)
       let read = try sheets.map { try StyleSheet(text: $0) }
       // It may refer to itself.
@@ -47,7 +42,7 @@ struct ContextClassLaws {
     #expect(merged >= tried / 4)
   }
 
-  private static func expect(
+  static func expect(
     _ usage: UsageReport,
     toBe other: UsageReport,
     _ account: String
@@ -111,6 +106,14 @@ struct ContextClassLaws {
     "UITableViewCell-selected/UILabel", "UILabel.a", "UIButton.b",
   ]
 
+  /// Returns the sheet of an app, often with that of a toolkit after it.
+  static func sheets(using random: inout SplitMix64) -> [String] {
+    if !random.chance(40) { return [sheet(using: &random)] }
+    // An app that leaves much to the default style of a toolkit, whose constants are its own.
+    let base = sheet(of: ["default"] + random.some(selectors, 10), 100, using: &random)
+    return [sheet(of: selectors, 15, using: &random), base.replacing("$", with: "$base-")]
+  }
+
   /// Returns a sheet with three axes, which change constants of colours and numbers.
   private static func sheet(
     of selectors: [String] = ["default"] + selectors,
@@ -168,7 +171,7 @@ struct ContextClassLaws {
       """
   }
 
-  private static func treeText(using random: inout SplitMix64) -> String {
+  static func treeText(using random: inout SplitMix64) -> String {
     func widget(_ className: String, _ inner: [String] = []) -> String {
       let names = random.some(["a", "b"], 40).map { "\"\($0)\"" }.joined(separator: ", ")
       let children = inner.joined(separator: ", ")

@@ -1,0 +1,86 @@
+import Livery
+import SourceJSON
+import Synchronization
+
+/// The memory of a theme's last inspection, for programs that inspect it again after each edit.
+package final class InspectionMemory: Sendable {
+  private let kept = Mutex<(usage: UsageRecord?, proof: ProofRecord?)>((nil, nil))
+
+  /// Creates an empty memory.
+  package init() {}
+
+  /// What was kept of the last usage.
+  var usage: UsageRecord? {
+    get { kept.withLock(\.usage) }
+    set { kept.withLock { $0.usage = newValue } }
+  }
+
+  /// What was kept of the last proof.
+  var proof: ProofRecord? {
+    get { kept.withLock(\.proof) }
+    set { kept.withLock { $0.proof = newValue } }
+  }
+}
+
+/// A proof of a theme, kept for that of the next version.
+struct ProofRecord: Sendable {
+  private let version: InspectedVersion
+  private let canvas: Color?
+  private let limits: Limits
+  private let proof: Proof
+
+  init(_ proof: Proof, on walks: Walks, limits: Limits) {
+    version = InspectedVersion(walks)
+    canvas = walks.inspection.canvas
+    self.limits = limits
+    self.proof = proof
+  }
+
+  /// Returns the proof if it is that of other walks too: those of the same texts, of which an edit elsewhere
+  /// changed nothing.
+  func proof(on walks: Walks, limits: Limits) -> Proof? {
+    guard canvas == walks.inspection.canvas, limits == self.limits,
+      version.hasSameTexts(as: walks.inspection.theme),
+      let changes = version.changes(to: walks), !changes.hasDifferences
+    else { return nil }
+    return proof
+  }
+}
+
+/// A version of a theme that was inspected on trees.
+struct InspectedVersion: Sendable {
+  private let theme: Theme
+  private let trees: [SituationTree]
+  private let contexts: ContextClasses
+  private let ancestors: Inspection.Ancestors
+
+  init(_ walks: Walks) {
+    (theme, trees, contexts) = (walks.inspection.theme, walks.trees, walks.contexts)
+    ancestors = walks.inspection.ancestors
+  }
+
+  /// Returns the differences from the version on other walks; `nil` if more than values differ.
+  func changes(to walks: Walks) -> ValueChanges? {
+    guard contexts.isSame(as: walks.contexts), ancestors == walks.inspection.ancestors,
+      trees.count == walks.trees.count,
+      zip(trees, walks.trees).allSatisfy({ $0.isSame(as: $1) })
+    else { return nil }
+    return ValueChanges(
+      from: theme,
+      to: walks.inspection.theme,
+      in: walks.contexts.first,
+      on: walks.trees,
+      within: walks.budget
+    )
+  }
+
+  /// Returns a Boolean value that indicates whether the sheets of another version have the same texts.
+  func hasSameTexts(as other: Theme) -> Bool {
+    let texts = [theme, other].map { $0.sheets.map(\.source) }
+    return texts[0].count == texts[1].count
+      && zip(texts[0], texts[1]).allSatisfy { one, other in
+        guard let one, let other else { return false }
+        return one.name.hasSameBytes(as: other.name) && one.bytes == other.bytes
+      }
+  }
+}
