@@ -17,7 +17,7 @@ operations=(
   read_color read_property read_property_made read_properties read_role
 )
 # Answers are counted as whole processes, since they work on several threads.
-answers=(prove states usage compare)
+answers=(prove states usage edit compare)
 widgets=1000 entries=500 runs=15 percent=3
 few_widgets=200 few_entries=50
 record=no counts="$here/gate.txt"

@@ -45,7 +45,7 @@ for widgets in ${n//,/ }; do
     # Growth of the resident memory is only visible in a process that has freed nothing yet.
     measure --n "$widgets" --r "$entries" --op memory
     # So is its peak.
-    for inspection in prove states usage; do
+    for inspection in prove states usage edit; do
       measure --n "$widgets" --r "$entries" --op "$inspection" --reps 3
     done
   done

@@ -52,7 +52,9 @@ import Testing
     )
     let theme = try Theme(sheets: [StyleSheet(text: "{}")], base: [base])
     let tree = WidgetTree(theme: theme)
-    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#).add(to: tree)
+    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#).add(
+      to: tree
+    )
     let found = await Inspection(tree).proof()
     #expect(found.pairCount == 2)
     #expect(found.counterexamples.map(\.ground.color.description) == ["#222222ff"])

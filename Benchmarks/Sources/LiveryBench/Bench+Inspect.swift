@@ -42,13 +42,33 @@ extension Bench {
     let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
     built.open()
     let inspection = Inspection(built.tree)
+    let edited = try inspectedTheme(ink: "#fffffe").appearance.theme
     if operation == .timer { return [try await measureTimers(during: inspection)] }
     var times: [Double] = []
     var situations = 0
     var found = 0
     for _ in 0..<runs {
-      let start = ContinuousClock.now
+      var start = ContinuousClock.now
       switch operation {
+      case .edit:
+        let whole = await Inspection(edited, trees: [built.tree]).usage()
+        let memory = InspectionMemory()
+        var (before, after) = (inspection, Inspection(edited, trees: [built.tree]))
+        before.memory = memory
+        after.memory = memory
+        _ = await before.usage()
+        start = .now
+        let usage = await after.usage()
+        (situations, found) = (usage.situationCount, usage.findings.count)
+        times.append((.now - start).microseconds)
+        if found != whole.findings.count {
+          throw BenchmarkError.wrongCount(
+            operation: "edit",
+            what: "findings",
+            found: found,
+            expected: whole.findings.count
+          )
+        }
       case .prove:
         let proof = await inspection.proof()
         (situations, found) = (proof.situationCount, proof.counterexamples.count)
@@ -101,10 +121,15 @@ extension Bench {
   /// Returns the workload's theme with two axes of contexts, and with roles, so that there is text
   /// to check.
   ///
-  /// - Parameter texts: The texts of further sheets.
+  /// - Parameters:
+  ///   - texts: The texts of further sheets.
+  ///   - ink: The colour of some texts in the dark scheme.
   /// - Returns: The theme.
   /// - Throws: The errors of the sheets.
-  private mutating func inspectedTheme(adding texts: [String] = []) throws -> Theme {
+  private mutating func inspectedTheme(
+    adding texts: [String] = [],
+    ink: String = "#ffffff"
+  ) throws -> Theme {
     let classes = TreeShape.classNames.enumerated()
     let roles = classes.map { place, name in
       place < TreeShape.containerCount
@@ -118,7 +143,7 @@ extension Bench {
           "contrast": { "contexts": ["normal", "high"], "default": "normal" }
         },
         "@roles": { \#(roles.joined(separator: ", ")) },
-        "@when scheme=dark": { "PushBtn": { "colors": { "textColor": "#ffffff" } } },
+        "@when scheme=dark": { "PushBtn": { "colors": { "textColor": "\#(ink)" } } },
         "@when contrast=high": { "TextLbl": { "colors": { "textColor": "#000000" } } }
       }
       """#

@@ -82,7 +82,7 @@ struct Bench: Sendable {
     case .explain: try explain()
     case .readColor, .readProperty, .readPropertyMade, .readProperties, .readRole:
       try read(operation)
-    case .prove, .states, .usage, .compare, .timer: try inspect(operation)
+    case .prove, .states, .usage, .edit, .compare, .timer: try inspect(operation)
     case .memory: try memory()
     case .flat: try flat()
     case .deep: try hardCase(operation, shape: .chain(of: widgets))

@@ -36,6 +36,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case prove
   case states
   case usage
+  case edit
   case compare
   case timer
   case memory

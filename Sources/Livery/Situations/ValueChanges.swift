@@ -16,7 +16,8 @@ package struct ValueChanges: Sendable {
   /// The widgets of each tree that other values may reach; `nil` for all.
   private var reached: [Set<Int>]?
 
-  /// Compares two versions of a theme.
+  /// Compares two versions of a theme; `nil` if more than values differ, or if equal values are no sign of
+  /// equal results: an entry extends another one or is applied as a whole, or trees declare parts of values.
   ///
   /// - Parameters:
   ///   - old: The theme.
@@ -24,8 +25,6 @@ package struct ValueChanges: Sendable {
   ///   - contexts: The combinations of contexts in which they are compared.
   ///   - trees: The widgets.
   ///   - budget: The budget of work.
-  /// - Returns: The differences; `nil` if more than values differ, or if equal values are no sign of equal
-  ///   results: an entry extends another one or is applied as a whole, or trees declare parts of values.
   package init?(
     from old: Theme,
     to new: Theme,
@@ -41,7 +40,8 @@ package struct ValueChanges: Sendable {
     reached = trees.map { _ in [] }
     for contexts in contexts {
       let appearances = [old, new].map { $0.appearance(in: contexts) }
-      guard budget.spend(appearances[1].compilationSteps), !appearances[1].resolution.appliesWholeEntries,
+      guard budget.spend(appearances[1].compilationSteps),
+        !appearances[1].resolution.appliesWholeEntries,
         appearances[0].ruleSet.isInterchangeable(with: appearances[1].ruleSet)
       else { return nil }
       compare(appearances[0].ruleSet, with: appearances[1], on: trees, own: own, within: budget)
@@ -85,6 +85,7 @@ package struct ValueChanges: Sendable {
   /// values that are equal where they were.
   ///
   /// - Parameter nodes: The widgets with all that is inside of them; `nil` for all.
+  /// - Returns: The value.
   package func keepsEqualities(on nodes: [Set<Int>]?) -> Bool {
     if keepsEqualities { return true }
     guard let nodes, let reached else { return false }

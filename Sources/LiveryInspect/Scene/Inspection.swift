@@ -59,7 +59,7 @@ public struct Inspection: Sendable {
   package var mergesContexts = true
 
   /// The memory of the last inspection; `nil` if there is none.
-  package var memory: InspectionMemory?
+  public var memory: InspectionMemory?
 
   /// The number of threads that the walks of a query are divided for.
   package var threadLimit = WalkExecutor.shared.threadLimit

@@ -3,11 +3,23 @@ import SourceJSON
 import Synchronization
 
 /// The memory of a theme's last inspection, for programs that inspect it again after each edit.
-package final class InspectionMemory: Sendable {
+///
+/// ```swift
+/// let memory = InspectionMemory()
+/// var inspection = Inspection(theme, trees: [tree])
+/// inspection.memory = memory
+/// let usage = await inspection.usage()
+/// ```
+///
+/// Usage takes from it all that the edits since the last inspection cannot have changed: everything, if the
+/// same values are equal to each other as before; else the tried edits of widgets that other values do not
+/// reach. A proof is taken from it if nothing has changed. Answers are those of an inspection without
+/// memory. It keeps the last version of one theme.
+public final class InspectionMemory: Sendable {
   private let kept = Mutex<(usage: UsageRecord?, proof: ProofRecord?)>((nil, nil))
 
   /// Creates an empty memory.
-  package init() {}
+  public init() {}
 
   /// What was kept of the last usage.
   var usage: UsageRecord? {

@@ -64,8 +64,7 @@ extension Inspection {
   ///
   /// - Parameter last: What was kept of the last version; `nil` if there was none.
   /// - Returns: The report; and what to keep, `nil` for an incomplete one.
-  func usage(after last: UsageRecord?) async -> (report: UsageReport, record: UsageRecord?)
-  {
+  func usage(after last: UsageRecord?) async -> (report: UsageReport, record: UsageRecord?) {
     func unchecked(_ unchecked: Unchecked) -> (UsageReport, UsageRecord?) {
       (UsageReport(findings: [], situationCount: 0, unchecked: [unchecked]), nil)
     }

@@ -66,7 +66,7 @@ extension SplitMix64 {
       guard !places.isEmpty else { return text }
       let place = pick(places)
       let isNumber = text[place].dropFirst(2).first?.isNumber ?? false
-      let colors = ["#112233", "#fedcba", "#336699", "#33669980", "#123", "#010203"]
+      let colors = ["#112233", "#ffffff", "#336699", "#aabbcc", "#010203"]
       let value = isNumber ? pick(["4", "8", "15", "21"]) : "\"\(pick(colors))\""
       return "\(text[..<place.lowerBound]): \(value)\(text[place.upperBound...])"
     }
