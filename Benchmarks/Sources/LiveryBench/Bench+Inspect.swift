@@ -42,7 +42,7 @@ extension Bench {
     let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
     built.open()
     let inspection = Inspection(built.tree)
-    let edited = try inspectedTheme(ink: "#fffffe").appearance.theme
+    let versions = try ["#fefefe", "#fdfdfd"].map { try inspectedTheme(ink: $0).appearance.theme }
     if operation == .timer { return [try await measureTimers(during: inspection)] }
     var times: [Double] = []
     var situations = 0
@@ -51,14 +51,13 @@ extension Bench {
       var start = ContinuousClock.now
       switch operation {
       case .edit:
-        let whole = await Inspection(edited, trees: [built.tree]).usage()
+        let whole = await Inspection(versions[1], trees: [built.tree]).usage()
         let memory = InspectionMemory()
-        var (before, after) = (inspection, Inspection(edited, trees: [built.tree]))
-        before.memory = memory
-        after.memory = memory
-        _ = await before.usage()
+        var inspections = versions.map { Inspection($0, trees: [built.tree]) }
+        for number in inspections.indices { inspections[number].memory = memory }
+        _ = await inspections[0].usage()
         start = .now
-        let usage = await after.usage()
+        let usage = await inspections[1].usage()
         (situations, found) = (usage.situationCount, usage.findings.count)
         times.append((.now - start).microseconds)
         if found != whole.findings.count {
