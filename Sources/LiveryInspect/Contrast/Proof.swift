@@ -161,7 +161,7 @@ extension Inspection {
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let budget = WorkBudget(work)
     let walks = walks(reading: .appearance, within: budget, dividing: true)
-    if let kept = memory?.proof?.proof(on: walks, limits: limits) { return kept }
+    if let kept = memory?[ProofRecord.self]?.proof(on: walks, limits: limits) { return kept }
     var proof = Proof(contextCount: contexts.count)
     let results = await walks.numberedSceneResults { walk, tree, contexts in
       ProofPass(
@@ -203,7 +203,7 @@ extension Inspection {
       return Proof(contextCount: contexts.count, unchecked: [budget.unchecked])
     }
     proof.causes = causes
-    if !isInterrupted { memory?.proof = ProofRecord(proof, on: walks, limits: limits) }
+    if !isInterrupted { memory?[ProofRecord.self] = ProofRecord(proof, on: walks, limits: limits) }
     return proof
   }
 

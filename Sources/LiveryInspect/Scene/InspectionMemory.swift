@@ -16,46 +16,15 @@ import Synchronization
 /// reach. A proof is taken from it if nothing has changed. Answers are those of an inspection without
 /// memory. It keeps the last version of one theme.
 public final class InspectionMemory: Sendable {
-  private let kept = Mutex<(usage: UsageRecord?, proof: ProofRecord?)>((nil, nil))
+  private let kept = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
   /// Creates an empty memory.
   public init() {}
 
-  /// What was kept of the last usage.
-  var usage: UsageRecord? {
-    get { kept.withLock(\.usage) }
-    set { kept.withLock { $0.usage = newValue } }
-  }
-
-  /// What was kept of the last proof.
-  var proof: ProofRecord? {
-    get { kept.withLock(\.proof) }
-    set { kept.withLock { $0.proof = newValue } }
-  }
-}
-
-/// A proof of a theme, kept for that of the next version.
-struct ProofRecord: Sendable {
-  private let version: InspectedVersion
-  private let canvas: Color?
-  private let limits: Limits
-  private let proof: Proof
-
-  init(_ proof: Proof, on walks: Walks, limits: Limits) {
-    version = InspectedVersion(walks)
-    canvas = walks.inspection.canvas
-    self.limits = limits
-    self.proof = proof
-  }
-
-  /// Returns the proof if it is that of other walks too: those of the same texts, of which an edit elsewhere
-  /// changed nothing.
-  func proof(on walks: Walks, limits: Limits) -> Proof? {
-    guard canvas == walks.inspection.canvas, limits == self.limits,
-      version.hasSameTexts(as: walks.inspection.theme),
-      let changes = version.changes(to: walks), !changes.hasDifferences
-    else { return nil }
-    return proof
+  /// The record of the last answer to a question, by the type that the question keeps.
+  subscript<Record: Sendable>(_ type: Record.Type) -> Record? {
+    get { kept.withLock { $0[ObjectIdentifier(type)] as? Record } }
+    set { kept.withLock { $0[ObjectIdentifier(type)] = newValue } }
   }
 }
 

@@ -53,8 +53,8 @@ extension Inspection {
 
   /// Returns the entries that the trees do not use.
   public func usage() async -> UsageReport {
-    let (report, record) = await usage(after: memory?.usage)
-    if let record { memory?.usage = record }
+    let (report, record) = await usage(after: memory?[UsageRecord.self])
+    if let record { memory?[UsageRecord.self] = record }
     return report
   }
 

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// What an inspection found out about the usage of a theme, kept for that of the next version.
+/// The results of a search for unused entries, kept for that in the next version of the theme.
 struct UsageRecord: Sendable {
   fileprivate let version: InspectedVersion
   fileprivate let contributions: Contributions
@@ -18,7 +18,7 @@ struct UsageTrials {
   let changes: ValueChanges?
   /// The numbers of differing values by edit.
   private var counts: [SheetEdit: Int] = [:]
-  /// Whether all values are equal after edits.
+  /// Flags by edits: all values are equal after them.
   private var areEqual: [[SheetEdit]: Bool] = [:]
 
   /// Prepares trials.
