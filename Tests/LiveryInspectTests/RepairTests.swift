@@ -46,7 +46,13 @@ import Testing
     let repair = await inspection.repair()
     #expect(repair.findings.map { $0.edits.flatMap(\.change).count } == [2, 2])
     for cause in repair.before.causes {
-      let edit = try #require(await repair.edit(repairing: cause, in: inspection, limits: .aa))
+      let found = await repair.edit(
+        repairing: cause,
+        in: inspection,
+        limits: .aa,
+        within: .seconds(3600)
+      )
+      let edit = try #require(found)
       #expect(edit.change.count == 1)
       #expect(await inspection.isRepaired(cause, by: edit.change, limits: .aa))
     }

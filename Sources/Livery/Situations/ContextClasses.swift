@@ -51,8 +51,9 @@ package struct ContextClasses: Sendable {
     appearances: (Contexts) -> [Appearance]
   ) {
     self.init(distinguishing: all)
-    guard all.count > 1, own.allSatisfy(\.isPlain) else { return }
+    if all.count < 2 { return }
     let samples = appearances(all[0])
+    guard let own = own.plainValues(in: samples.map(\.ruleSet)) else { return }
     // An entry that is applied as a whole hides values that an edit may reveal.
     guard !samples.contains(where: \.resolution.appliesWholeEntries) else { return }
     (numbers, first, counts) = ([], [], [])
@@ -106,7 +107,7 @@ struct ContextSignature: Hashable {
   init(
     _ ruleSets: [RuleSet],
     relevance: ContextClasses.Relevance,
-    own: [Declaration],
+    own: [SettingValue],
     keepsPaths: Bool,
     mark: Int
   ) {
@@ -122,10 +123,13 @@ struct ContextSignature: Hashable {
           if keepsPaths || isExact && relevance == .appearance {
             paths.append(item.declaration.via)
           }
+          continue
         case .reference(let target, let field): references.append(.setting(target, field))
         case .formula(let formula): references.append(.formula(formula))
         case .keyword(let keyword): references.append(.keyword(keyword))
         }
+        reader.readReference()
+        if keepsPaths || relevance == .appearance { paths.append(item.declaration.via) }
       }
     }
     numbers = reader.sequence
@@ -141,7 +145,7 @@ struct ContextSignature: Hashable {
     private var known: [SettingValue: Int32] = [:]
     private(set) var sequence: [Int32] = []
 
-    init(_ ruleSets: [RuleSet], relevance: ContextClasses.Relevance, own: [Declaration]) {
+    init(_ ruleSets: [RuleSet], relevance: ContextClasses.Relevance, own: [SettingValue]) {
       self.relevance = relevance
       visible = relevance == .appearance ? Self.visibleNumbers(ruleSets) : []
       var alphas: Set<Double> = []
@@ -156,8 +160,7 @@ struct ContextSignature: Hashable {
       self.alphas = hasFormulas ? nil : alphas.sorted()
       // Absent fields are equal to these.
       for value: SettingValue in [.number(0), .flag(false), .offset(.zero)] { add(value) }
-      for declaration in own {
-        guard case .value(let value) = declaration.value else { continue }
+      for value in own {
         if case .color(let color) = value { add(color) } else { add(value) }
       }
     }
@@ -188,6 +191,9 @@ struct ContextSignature: Hashable {
       if isExact { sequence.append(-1) }
       return isExact
     }
+
+    /// Reads a value that depends on other settings, which is compared at the same place only.
+    mutating func readReference() { sequence.append(-2) }
 
     private mutating func number(_ value: SettingValue?, in slot: SlotTable.Meaning) -> Bool {
       switch value {
@@ -225,13 +231,24 @@ struct ContextSignature: Hashable {
   }
 }
 
-extension Declaration {
-  /// A Boolean value that indicates whether the declaration has a complete value.
-  var isPlain: Bool {
-    switch value {
-    case .value, .none: true
-    case .font, .shadow, .reference, .color, .keyword: false
+extension [Declaration] {
+  /// Returns the values that declarations of widgets have in some rules; `nil` if one is incomplete, or
+  /// refers to other settings.
+  func plainValues(in ruleSets: [RuleSet]) -> [SettingValue]? {
+    var values: [SettingValue] = []
+    for ruleSet in ruleSets {
+      var slots = ruleSet.slots
+      for declaration in self where declaration.value != .none {
+        // Trees are read without the kinds of properties.
+        for item in slots.block(Declarations([declaration]), reading: ruleSet.reading).items {
+          guard slots.slots[item.slot].field == nil, case .value(let value) = item.value else {
+            return nil
+          }
+          if let value { values.append(value) }
+        }
+      }
     }
+    return values
   }
 }
 

@@ -13,11 +13,16 @@ package struct ValueChanges: Sendable {
   /// A Boolean value that indicates whether any value differs.
   package private(set) var hasDifferences = false
 
+  /// A Boolean value that indicates whether declarations have one place in the old version, and several in
+  /// the new one, as in sheets of the same name.
+  private var isAmbiguous = false
+
   /// The widgets of each tree that other values may reach; `nil` for all.
   private var reached: [Set<Int>]?
 
   /// Compares two versions of a theme; `nil` if more than values differ, or if equal values are no sign of
-  /// equal results: an entry extends another one or is applied as a whole, or trees declare parts of values.
+  /// equal results: an entry extends another one or is applied as a whole, trees declare parts of values,
+  /// or sheets have the same name.
   ///
   /// - Parameters:
   ///   - old: The theme.
@@ -35,16 +40,18 @@ package struct ValueChanges: Sendable {
     let own = trees.flatMap(\.ownDeclarations)
     guard old.groups == new.groups, old.sheets.count == new.sheets.count,
       old.sheets.indices.allSatisfy({ old.isOwn(sheet: $0) == new.isOwn(sheet: $0) }),
-      old.hasSeparateEntries, new.hasSeparateEntries, own.allSatisfy(\.isPlain)
+      old.hasSeparateEntries, new.hasSeparateEntries
     else { return nil }
     reached = trees.map { _ in [] }
     for contexts in contexts {
       let appearances = [old, new].map { $0.appearance(in: contexts) }
       guard budget.spend(appearances[1].compilationSteps),
         !appearances[1].resolution.appliesWholeEntries,
-        appearances[0].ruleSet.isInterchangeable(with: appearances[1].ruleSet)
+        appearances[0].ruleSet.isInterchangeable(with: appearances[1].ruleSet),
+        let own = own.plainValues(in: [appearances[1].ruleSet])
       else { return nil }
       compare(appearances[0].ruleSet, with: appearances[1], on: trees, own: own, within: budget)
+      if isAmbiguous { return nil }
     }
   }
 
@@ -52,7 +59,7 @@ package struct ValueChanges: Sendable {
     _ old: RuleSet,
     with appearance: Appearance,
     on trees: [SituationTree],
-    own: [Declaration],
+    own: [SettingValue],
     within budget: WorkBudget
   ) {
     let new = appearance.ruleSet
@@ -60,7 +67,11 @@ package struct ValueChanges: Sendable {
     for (block, other) in zip(old.blocks, new.blocks) {
       for (item, other) in zip(block.items, other.items) {
         let place = other.declaration.location
-        if let former = item.declaration.location, let place { places[former] = place }
+        if let former = item.declaration.location, let place,
+          let known = places.updateValue(place, forKey: former), known != place
+        {
+          isAmbiguous = true
+        }
         if item.value != other.value { differing.insert(place) }
       }
     }

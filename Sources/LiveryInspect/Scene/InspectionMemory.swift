@@ -13,8 +13,10 @@ import Synchronization
 ///
 /// Usage takes from it all that the edits since the last inspection cannot have changed: everything, if the
 /// same values are equal to each other as before; else the tried edits of widgets that other values do not
-/// reach. A proof is taken from it if nothing has changed. Answers are those of an inspection without
-/// memory. It keeps the last version of one theme.
+/// reach. A proof is taken from it if nothing has changed in the texts of the sheets. Nothing is taken if
+/// contexts are fixed, if entries extend others, or in `brstyle` resolution. Answers are those of an
+/// inspection without memory, unless that would exceed its limit of work. It keeps the last version of one
+/// theme.
 public final class InspectionMemory: Sendable {
   private let kept = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
@@ -34,15 +36,19 @@ struct InspectedVersion: Sendable {
   private let trees: [SituationTree]
   private let contexts: ContextClasses
   private let ancestors: Inspection.Ancestors
+  private let isWhole: Bool
 
   init(_ walks: Walks) {
+    isWhole = walks.inspection.isWhole
     (theme, trees, contexts) = (walks.inspection.theme, walks.trees, walks.contexts)
     ancestors = walks.inspection.ancestors
   }
 
-  /// Returns the differences from the version on other walks; `nil` if more than values differ.
+  /// Returns the differences from the version on other walks; `nil` if more than values differ, or if
+  /// contexts are fixed, so that some entries have no rules to compare.
   func changes(to walks: Walks) -> ValueChanges? {
-    guard contexts.isSame(as: walks.contexts), ancestors == walks.inspection.ancestors,
+    guard isWhole, walks.inspection.isWhole, contexts.isSame(as: walks.contexts),
+      ancestors == walks.inspection.ancestors,
       trees.count == walks.trees.count,
       zip(trees, walks.trees).allSatisfy({ $0.isSame(as: $1) })
     else { return nil }
@@ -51,7 +57,7 @@ struct InspectedVersion: Sendable {
       to: walks.inspection.theme,
       in: walks.contexts.first,
       on: walks.trees,
-      within: walks.budget
+      within: WorkBudget(walks.inspection.work)
     )
   }
 
@@ -64,4 +70,9 @@ struct InspectedVersion: Sendable {
         return one.name.hasSameBytes(as: other.name) && one.bytes == other.bytes
       }
   }
+}
+
+extension Inspection {
+  /// A Boolean value that indicates whether all combinations of contexts are inspected.
+  fileprivate var isWhole: Bool { fixedContexts.isEmpty && !leavesOutContexts }
 }

@@ -6,7 +6,7 @@ struct UsageRecord: Sendable {
   fileprivate let version: InspectedVersion
   fileprivate let contributions: Contributions
   fileprivate let counts: [SheetEdit: Int]
-  fileprivate let areEqual: [[SheetEdit]: Bool]
+  fileprivate let equalities: [[SheetEdit]: Bool]
 }
 
 /// The edits that a search for unused entries tries, with those whose results are known from the last
@@ -19,7 +19,7 @@ struct UsageTrials {
   /// The numbers of differing values by edit.
   private var counts: [SheetEdit: Int] = [:]
   /// Flags by edits: all values are equal after them.
-  private var areEqual: [[SheetEdit]: Bool] = [:]
+  private var equalities: [[SheetEdit]: Bool] = [:]
 
   /// Prepares trials.
   ///
@@ -44,7 +44,7 @@ struct UsageTrials {
       version: InspectedVersion(walks),
       contributions: contributions,
       counts: counts,
-      areEqual: areEqual
+      equalities: equalities
     )
   }
 
@@ -76,11 +76,13 @@ struct UsageTrials {
     after edits: [SheetEdit],
     on nodes: [Set<Int>]?
   ) async -> Bool {
-    var result = last?.areEqual[edits]
-    if !(changes?.keepsEqualities(on: nodes) ?? false) { result = nil }
-    if result == nil { result = await walks.areEqual(in: changed, on: nodes) }
-    areEqual[edits] = result
-    return result ?? false
+    if let known = last?.equalities[edits], changes?.keepsEqualities(on: nodes) ?? false {
+      equalities[edits] = known
+      return known
+    }
+    let result = await walks.areEqual(in: changed, on: nodes)
+    equalities[edits] = result
+    return result
   }
 }
 

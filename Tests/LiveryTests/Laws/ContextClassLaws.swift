@@ -122,20 +122,24 @@ struct ContextClassLaws {
   ) -> String {
     let colors = ["#112233", "#112233", "#ffffff", "#aabbcc", "#336699", "#33669980"]
     let numbers = ["0", "4", "4", "8", "15"]
-    func constants(_ chance: Int) -> String {
-      let own = random.some(["back", "front", "accent"], chance).map {
-        "\"$\($0)\": \"\(random.pick(colors))\""
-      }
-      let row = random.some(["row"], chance).map { "\"$\($0)\": \(random.pick(numbers))" }
-      return (own + row).joined(separator: ", ")
-    }
-    let changes = ["scheme=dark", "density=compact", "density=wide", "contrast=high"].map {
-      "\"@when \($0)\": { \(constants(40)) }"
-    }
+    let references = ["{colors.primaryColor}", "{controls.fillColor}"]
     let values = [
       "$back", "$front", "$accent", "$back", "#112233", "{colors.primaryColor}", "@inherit",
       "color-mix(in srgb, $accent, white)",
     ]
+    func constants(_ chance: Int) -> [String] {
+      let own = random.some(["back", "front", "accent"], chance).map {
+        "\"$\($0)\": \"\(random.pick(random.chance(90) ? colors : references))\""
+      }
+      return own + random.some(["row"], chance).map { "\"$\($0)\": \(random.pick(numbers))" }
+    }
+    let changes = ["scheme=dark", "density=compact", "density=wide", "contrast=high"].map {
+      // A second layer of the default style.
+      let layer = random.some(["textColor", "primaryColor"], 15).map {
+        "\"default\": { \"colors\": { \"\($0)\": \"\(random.pick(values))\" } }"
+      }
+      return "\"@when \($0)\": { \((constants(40) + layer.prefix(1)).joined(separator: ", ")) }"
+    }
     var entries = random.some(selectors, share).map { selector in
       let settings = random.some(
         ["colors.textColor", "colors.primaryColor", "controls.fillColor"],
@@ -147,6 +151,9 @@ struct ContextClassLaws {
       }
       if random.chance(40) {
         groups.append(("properties", "\"row\": \(random.pick(["\"$row\"", "4", "8"]))"))
+      }
+      if random.chance(25) {
+        groups.append(("properties", "\"tint\": \"\(random.pick(colors + ["$accent", "$back"]))\""))
       }
       let members = Dictionary(grouping: groups, by: \.group).sorted { $0.key < $1.key }.map {
         "\"\($0.key)\": { \($0.value.map(\.member).joined(separator: ", ")) }"
@@ -164,7 +171,10 @@ struct ContextClassLaws {
           "density": { "contexts": ["regular", "compact", "wide"], "default": "regular" },
           "contrast": { "contexts": ["normal", "high"], "default": "normal" }
         },
-        "@properties": { "row": { "kind": "number", "inherits": true } },
+        "@properties": {
+          "row": { "kind": "number", "inherits": true },
+          "tint": { "kind": "color", "inherits": true }
+        },
         "$back": "#ffffff", "$front": "#112233", "$accent": "#336699", "$row": 44,
         \((changes + entries).joined(separator: ",\n  "))
       }
@@ -175,7 +185,13 @@ struct ContextClassLaws {
     func widget(_ className: String, _ inner: [String] = []) -> String {
       let names = random.some(["a", "b"], 40).map { "\"\($0)\"" }.joined(separator: ", ")
       let children = inner.joined(separator: ", ")
-      return "{ \"class\": \"\(className)\", \"names\": [\(names)], \"children\": [\(children)] }"
+      // Trees are read without the kinds of properties.
+      let tint = random.pick(["\"#112233\"", "\"#33669980\"", "null"])
+      let own = random.some(["tint"], 5).map {
+        "\"styles\": { \"normal\": { \"properties\": { \"\($0)\": \(tint) } } }, "
+      }
+      return "{ \"class\": \"\(className)\", \"names\": [\(names)], \(own.joined())"
+        + "\"children\": [\(children)] }"
     }
     let cells = (0..<random.int(1...2)).map { _ in
       widget("UITableViewCell", [widget("UILabel"), widget("UIButton")])

@@ -10,7 +10,7 @@ struct KeptUsageLaws {
     var (edits, kept, partly) = (0, 0, 0)
     await Law.holds(in: 12) { random in
       let start = ContextClassLaws.sheets(using: &random)
-      let tree = ContextClassLaws.treeText(using: &random)
+      var tree = ContextClassLaws.treeText(using: &random)
       var (sheets, record) = (start, UsageRecord?.none)
       for _ in 0..<6 {
         guard let inspection = try? Self.inspection(of: sheets, on: tree) else {
@@ -27,13 +27,14 @@ struct KeptUsageLaws {
         record = next
         let number = random.int(0...sheets.count - 1)
         sheets[number] = random.edited(sheets[number])
+        if random.chance(10) { tree = random.edited(tree) }
       }
     }
     #expect(kept >= edits / 5 && partly > 0, "\(kept) of \(edits) are kept, \(partly) partly")
   }
 
   private static func inspection(of sheets: [String], on text: String) throws -> Inspection {
-    let read = try sheets.map { try StyleSheet(text: $0) }
+    let read = try sheets.enumerated().map { try StyleSheet(text: $1, name: "\($0).json") }
     let theme = try Theme(sheets: [read[0]], base: Array(read.dropFirst()))
     let tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: text).add(to: tree)
