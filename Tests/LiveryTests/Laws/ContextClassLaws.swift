@@ -60,7 +60,7 @@ struct ContextClassLaws {
     if "\(states.classes)" != "\(other.classes)" { throw Breach("coverage\n\(account)") }
   }
 
-  private static func expect(_ proof: Proof, toBe other: Proof, _ account: String) throws {
+  static func expect(_ proof: Proof, toBe other: Proof, _ account: String) throws {
     let counts = [proof, other].map {
       [$0.pairCount, $0.failureCount, $0.situationCount, $0.unstyledCount]
     }
@@ -186,9 +186,10 @@ struct ContextClassLaws {
       let names = random.some(["a", "b"], 40).map { "\"\($0)\"" }.joined(separator: ", ")
       let children = inner.joined(separator: ", ")
       // Trees are read without the kinds of properties.
-      let tint = random.pick(["\"#112233\"", "\"#33669980\"", "null"])
-      let own = random.some(["tint"], 5).map {
-        "\"styles\": { \"normal\": { \"properties\": { \"\($0)\": \(tint) } } }, "
+      let value = random.pick(["\"#112233\"", "\"#eeeeee\"", "null"])
+      let setting = random.pick(["\"properties\": { \"tint\"", "\"colors\": { \"textColor\""])
+      let own = random.some([setting], 4).map {
+        "\"styles\": { \"normal\": { \($0): \(value) } } }, "
       }
       return "{ \"class\": \"\(className)\", \"names\": [\(names)], \(own.joined())"
         + "\"children\": [\(children)] }"

@@ -6,6 +6,32 @@ import Testing
 
 /// Laws of what an inspection takes from that of the last version of a theme.
 struct KeptUsageLaws {
+  @Test func `a proof that is kept is that of a new inspection, also after edits and back`() async {
+    await Law.holds(in: 12) { random in
+      let sheets = ContextClassLaws.sheets(using: &random)
+      var tree = ContextClassLaws.treeText(using: &random)
+      if random.chance(25) {
+        let pale = ##"{ "normal": { "colors": { "textColor": "#eeeeee" } } }"##
+        tree.replace(#""UILabel""#, with: "\"UILabel\", \"styles\": \(pale)", maxReplacements: 1)
+      }
+      let number = random.int(0...sheets.count - 1)
+      var edited = sheets
+      edited[number] = random.edited(sheets[number])
+      let moved = tree.replacing(" ", with: "\n", maxReplacements: random.int(1...20))
+      let memory = InspectionMemory()
+      let versions = [
+        (sheets, tree), (sheets, tree), (edited, tree), (sheets, tree), (sheets, moved),
+      ]
+      for (sheets, tree) in versions {
+        guard var inspection = try? Self.inspection(of: sheets, on: tree) else { continue }
+        let whole = await inspection.proof()
+        inspection.memory = memory
+        let account = (sheets + [tree]).joined(separator: "\n")
+        try ContextClassLaws.expect(await inspection.proof(), toBe: whole, account)
+      }
+    }
+  }
+
   @Test func `after each edit of a sheet its usage is that of a new inspection`() async {
     var (edits, kept, partly) = (0, 0, 0)
     await Law.holds(in: 12) { random in
