@@ -221,7 +221,8 @@ struct FileWatcherTests {
     let watcher = watcher("a", "b", method: method)
     watcher.watch([folder.file("b"), folder.file("c")])
     try folder.write("22", to: "a")
-    try folder.write("22", to: "c")
+    // Replaced at once: a file that is written may have changed twice, moments apart.
+    try folder.replace("c", with: "22")
     #expect(await nextNames(watcher) == ["c"])
     try folder.write("22", to: "b")
     #expect(await nextNames(watcher) == ["b"])
