@@ -18,9 +18,7 @@ struct ProofRecord: Sendable {
   /// changed nothing.
   func proof(on walks: Walks, limits: Limits) -> Proof? {
     guard canvas == walks.inspection.canvas, limits == self.limits,
-      version.hasSameTexts(as: walks.inspection.theme),
-      // Their places may be in another line.
-      walks.trees.allSatisfy(\.ownDeclarations.isEmpty),
+      version.hasSamePlaces(as: walks),
       let changes = version.changes(to: walks), !changes.hasDifferences
     else { return nil }
     return proof

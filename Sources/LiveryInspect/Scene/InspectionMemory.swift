@@ -61,10 +61,14 @@ struct InspectedVersion: Sendable {
     )
   }
 
-  /// Returns a Boolean value that indicates whether the sheets of another version have the same texts.
-  func hasSameTexts(as other: Theme) -> Bool {
-    let texts = [theme, other].map { $0.sheets.map(\.source) }
-    return texts[0].count == texts[1].count
+  /// Returns a Boolean value that indicates whether on other walks the sheets have the same texts, and the
+  /// values of widgets the same lines and columns.
+  func hasSamePlaces(as walks: Walks) -> Bool {
+    let texts = [theme, walks.inspection.theme].map { $0.sheets.map(\.source) }
+    let own = [trees, walks.trees].map { trees in
+      trees.flatMap(\.ownDeclarations).map { $0.location?.description }
+    }
+    return own[0] == own[1] && texts[0].count == texts[1].count
       && zip(texts[0], texts[1]).allSatisfy { one, other in
         guard let one, let other else { return false }
         return one.name.hasSameBytes(as: other.name) && one.bytes == other.bytes

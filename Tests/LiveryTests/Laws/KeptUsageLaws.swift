@@ -7,6 +7,7 @@ import Testing
 /// Laws of what an inspection takes from that of the last version of a theme.
 struct KeptUsageLaws {
   @Test func `a proof that is kept is that of a new inspection, also after edits and back`() async {
+    var (asked, kept) = (0, 0)
     await Law.holds(in: 12) { random in
       let sheets = ContextClassLaws.sheets(using: &random)
       var tree = ContextClassLaws.treeText(using: &random)
@@ -27,9 +28,13 @@ struct KeptUsageLaws {
         let whole = await inspection.proof()
         inspection.memory = memory
         let account = (sheets + [tree]).joined(separator: "\n")
+        let walks = inspection.walks(reading: .appearance, within: WorkBudget(), dividing: true)
+        asked += 1
+        if memory[ProofRecord.self]?.proof(on: walks, limits: .aa) != nil { kept += 1 }
         try ContextClassLaws.expect(await inspection.proof(), toBe: whole, account)
       }
     }
+    #expect(kept >= asked / 8, "\(kept) of \(asked) are kept")
   }
 
   @Test func `after each edit of a sheet its usage is that of a new inspection`() async {
