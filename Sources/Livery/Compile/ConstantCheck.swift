@@ -111,6 +111,8 @@ struct ConstantCheck {
   /// Reports problems in any combination of contexts, and unused constants.
   mutating func check(into diagnostics: inout Diagnostics) {
     var isEnough = true
+    // Values of several groups may be at their largest in the same contexts.
+    var expansion = ConstantResolver.Expansion()
     for (axes, var group) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let steps = directives.combinationSteps + group.uses.count * (1 + axes.count)
       guard diagnostics.spend(steps) else { return }
@@ -122,6 +124,7 @@ struct ConstantCheck {
         let message = Self.tooMany("the value", axes: axes, limit: Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
+      let before = expansion
       for contexts in combinations.prefix(Self.combinationLimit) {
         guard diagnostics.spend(directives.combinationSteps) else { return }
         isEnough = work.count - workBefore <= Self.workLimit
@@ -129,7 +132,10 @@ struct ConstantCheck {
           reportTooMuch(group, into: &diagnostics)
           break
         }
-        check(group, in: contexts, into: &diagnostics)
+        var added = before
+        added.isReported = expansion.isReported
+        check(group, in: contexts, adding: &added, into: &diagnostics)
+        expansion.formMaximum(added)
       }
       if !isEnough { break }
     }
@@ -197,6 +203,7 @@ struct ConstantCheck {
   private mutating func check(
     _ group: Group,
     in contexts: Contexts,
+    adding expansion: inout ConstantResolver.Expansion,
     into diagnostics: inout Diagnostics
   ) {
     var resolver = ConstantResolver(table, in: contexts, taking: work)
@@ -210,7 +217,7 @@ struct ConstantCheck {
       let conditions = use.entry.conditions
       guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
       if conditions.areMet(in: contexts) {
-        let declaration = check(use, resolver: &resolver, into: &found)
+        let declaration = check(use, resolver: &resolver, adding: &expansion, into: &found)
         if group.axes.isEmpty { settle(group.uses[place], as: declaration) }
         continue
       }
@@ -223,7 +230,7 @@ struct ConstantCheck {
       // Removed first, so that it is changed in place.
       var other =
         resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
-      _ = check(use, resolver: &other, into: &found)
+      _ = check(use, resolver: &other, adding: &expansion, into: &found)
       resolvers[own] = other
     }
     acceptedParts.formUnion(resolver.acceptedParts)
@@ -244,8 +251,11 @@ struct ConstantCheck {
   private mutating func check(
     _ use: DeferredReader.Use,
     resolver: inout ConstantResolver,
+    adding expansion: inout ConstantResolver.Expansion,
     into diagnostics: inout Diagnostics
   ) -> Declaration? {
+    resolver.expansion = expansion
+    defer { expansion = resolver.expansion }
     let declaration = reader.declaration(
       of: use,
       resolver: &resolver,

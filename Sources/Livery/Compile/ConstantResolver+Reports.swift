@@ -66,8 +66,8 @@ extension ConstantResolver {
       code = .constantTooLarge
       message = Self.tooLarge
     case .allTooLarge(let limit):
-      if isExpansionReported { return }
-      isExpansionReported = true
+      if expansion.isReported { return }
+      expansion.isReported = true
       code = .expansionTooLarge
       message =
         "with all constants in them the values up to this one are too large together;"

@@ -82,14 +82,25 @@ struct ConstantResolver {
   /// not reported at these.
   var acceptedParts: Set<Int> = []
 
-  /// A Boolean value that indicates whether exceeding the limit of added values was reported.
-  var isExpansionReported = false
+  /// What constants have added to values so far.
+  var expansion = Expansion()
 
-  /// The number of values that constants have added to those that mention them.
-  private(set) var expansion = 0
+  /// What constants add to values that mention them.
+  struct Expansion {
+    /// The number of values.
+    fileprivate var count = 0
+    /// The number without sharing.
+    fileprivate var shared = 0
+    /// A Boolean value that indicates whether exceeding a limit was reported.
+    var isReported = false
 
-  /// The number that they would have added without sharing.
-  private var shared = 0
+    /// Raises the numbers to those of another one, if they are larger.
+    mutating func formMaximum(_ other: Self) {
+      count = max(count, other.count)
+      shared = max(shared, other.shared)
+      isReported = isReported || other.isReported
+    }
+  }
 
   /// A value with all constants replaced.
   private struct Resolved {
@@ -198,7 +209,7 @@ struct ConstantResolver {
         resolved = try self.replaced(text, replacing: edits)
       }
       added += resolved.size - 1
-      if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
+      if expansion.count + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
       try self.require(resolved.size + resolved.value.stepsAsColor)
       return resolved.value
     }
@@ -206,15 +217,15 @@ struct ConstantResolver {
 
   /// Counts the values that constants add to a value.
   mutating func count(_ added: Int) throws(Problem) {
-    if expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
-    expansion += added
+    if expansion.count + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
+    expansion.count += added
     try share(added)
   }
 
   /// Counts the values that constants add to a value that shares an earlier reading.
   mutating func share(_ size: Int) throws(Problem) {
-    shared += size
-    if shared > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
+    expansion.shared += size
+    if expansion.shared > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
   }
 }
 

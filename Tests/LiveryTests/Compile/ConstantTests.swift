@@ -316,6 +316,21 @@ struct ConstantTests {
     )
   }
 
+  @Test func `what constants add in contexts of several axes together is bounded`() {
+    let names = ["a", "b", "c"]
+    let axes = names.map { ##""\##($0)": { "contexts": ["off", "on"], "default": "off" }"## }
+    let numbers = (0..<1000).map(String.init).joined(separator: ", ")
+    let constants = names.map { ##""$\##($0)": 1, "@when \##($0)=on": { "$\##($0)": [\##(numbers)] }"## }
+    func entries(_ count: Int) -> [String] {
+      names.flatMap { name in
+        (0..<count).map { ##"".\##(name)\##($0)": { "properties": { "x": ["$\##(name)", 2] } }"## }
+      }
+    }
+    let directives = "\"@modifiers\": { \(axes.joined(separator: ", ")) }"
+    #expect(codes(sheet([directives] + constants, entries(300))) == [])
+    #expect(codes(sheet([directives] + constants, entries(400))) == ["expansion-too-large"])
+  }
+
   @Test func `literal values are not counted, nor members of large constants`() {
     let members = (0..<5000).map { ##""m\##($0)": "red""## }
     let entries = (0..<5000).map {
