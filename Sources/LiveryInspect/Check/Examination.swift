@@ -74,7 +74,6 @@ package struct Examination: Sendable {
     var findings = problems
     let number = findings.themes.count
     findings.formUnion(names)
-    findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
     var lints = inspections[0].lints(keeping: kept)
     if !inspectsTrees {
       findings.add(lints, of: number)

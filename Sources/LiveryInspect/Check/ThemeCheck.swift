@@ -88,6 +88,7 @@ public struct ThemeCheck: Sendable {
   public func report() async -> CheckReport {
     let inputs = inputs()
     var findings = inputs.findings
+    findings.removeKept(by: kept)
     findings.add(
       inputs.theme.problems(with: contexts).map {
         Diagnostic(.error, $0.code, message: $0.description, at: nil)

@@ -38,6 +38,9 @@ struct FindingRules {
     themes.isEmpty ? [] : project?.unknownContexts(to: themes) ?? []
   }
 
+  /// The constants that count as used.
+  var kept: [NamePattern] { project?.kept ?? [] }
+
   /// Returns the inspection of a theme on its trees.
   func inspection(of inputs: Inputs) -> Inspection {
     Inspection(
@@ -60,7 +63,7 @@ struct FindingRules {
       in: project?.contexts(of: inputs.theme) ?? Contexts(),
       remembering: memory
     )
-    examination.kept = project?.kept ?? []
+    examination.kept = kept
     // Text does not show edits, which take time to try.
     examination.mergesColors = false
     if isLarge { examination.inspectsTrees = false }

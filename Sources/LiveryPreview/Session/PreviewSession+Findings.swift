@@ -28,6 +28,7 @@ extension PreviewSession {
     var checked: [Findings] = []
     for (number, theme) in themes.enumerated() {
       var findings = theme.problems
+      findings.removeKept(by: rules.kept)
       if memories.count == number { memories.append(InspectionMemory()) }
       if let inputs = theme.inputs, theme.isCurrent {
         let examination = rules.examination(

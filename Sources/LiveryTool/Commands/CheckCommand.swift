@@ -131,6 +131,8 @@ struct CheckCommand: FindingsCommand {
       return (inputs, inputs.findings)
     }
     var findings = readFindings
+    let kept = run.workspace.project?.kept ?? []
+    findings.removeKept(by: kept)
     var policyProblems = Diagnostics()
     let policies = try run.workspace.policies(of: source, into: &policyProblems)
     findings.add(ofFurtherFiles: policyProblems.all)
@@ -146,7 +148,7 @@ struct CheckCommand: FindingsCommand {
       resolutions: theme.comparesResolutions ? theme.resolutions : [],
       progress: progress
     )
-    examination.kept = run.workspace.project?.kept ?? []
+    examination.kept = kept
     (examination.limits, examination.policies) = (
       run.workspace.project?.level?.value ?? .aa, policies
     )

@@ -116,13 +116,13 @@ struct ProjectReading {
     keeping kept: [NamePattern] = []
   ) -> ThemeAnswer {
     var findings = inputs.findings
+    findings.removeKept(by: kept)
     let isGood = findings.errorCount == 0
     var inspection: Inspection?
     var proving: Inspection?
     if isGood {
       let number = findings.add(namesOf: inputs)
       let whole = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
-      findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
       findings.add(whole.lints(keeping: kept), of: number)
       inspection = whole
       proving = whole
