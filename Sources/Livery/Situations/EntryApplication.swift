@@ -29,13 +29,9 @@ package struct EntryApplication: Sendable {
   ///   - entry: The entry.
   ///   - appearance: The theme, in contexts in which the entry applies.
   ///   - tree: The widgets.
-  ///   - budget: The budget of work; when it is exceeded, further widgets are left out.
-  package init(
-    of entry: EntryPlace,
-    in appearance: Appearance,
-    on tree: SituationTree,
-    within budget: WorkBudget = WorkBudget(2_000_000)
-  ) {
+  package init(of entry: EntryPlace, in appearance: Appearance, on tree: SituationTree) {
+    // When it is exceeded, further widgets are left out.
+    let budget = WorkBudget(2_000_000)
     var search = EntrySearch(entry, in: appearance, on: tree, within: budget)
     search.run()
     places = search.found.sorted { ($0.selector, $0.node) < ($1.selector, $1.node) }
@@ -258,9 +254,7 @@ private struct EntrySearch {
 /// A cascade reader that finds out whether a rule applies.
 private struct AppliedRule: CascadeReader {
   let rule: Number<Rule>
-  private(set) var applies = false
-
-  init(rule: Number<Rule>) { self.rule = rule }
+  var applies = false
 
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     if case .rule(rule) = step { applies = true }
@@ -283,8 +277,8 @@ extension SituationTree {
     }
   }
 
-  /// Returns the first widget of a place, in a tree with its ancestors only, which are all that its
-  /// styles depend on.
+  /// Returns the first widget of a place, in a tree with its ancestors and, where the theme has structural
+  /// conditions, with others in place of those that these count: all that its styles depend on.
   ///
   /// The ancestors have their own states too, unless these exclude the required ones.
   package func widget(at place: EntryApplication.Place, using theme: Theme) -> Widget? {
@@ -298,6 +292,8 @@ extension SituationTree {
     tree.defaultStyle = defaultStyle
     var description: WidgetDescription?
     let chain = chain(to: place.node)
+    let (other, keepsPlaces) = (WidgetDescription("UIView"), !theme.structure.isEmpty)
+    var (positions, isLast): ([Int], Bool) = ([], true)
     for (number, required) in zip(chain, place.ancestors + [0]).reversed() {
       let node = nodes[number]
       var outer = WidgetDescription(node.className)
@@ -305,11 +301,18 @@ extension SituationTree {
       if let description {
         let states = place.areExact ? required : required | sets.bits(of: node.states.names)
         outer.states = sets.states(in: sets.isPossible(states) ? states : required)
-        outer.children = [description]
+        let position = positions.last ?? 0
+        outer.children = Array(repeating: other, count: position) + [description]
+        if keepsPlaces, !isLast { outer.children.append(other) }
+      } else if keepsPlaces, !node.place.isEmpty {
+        outer.children = [other]
       }
+      positions.append(keepsPlaces ? node.place.number - 1 : 0)
+      isLast = node.place.isLast
       description = outer
     }
-    guard let description, (try? tree.addWindow(description)) != nil else { return nil }
-    return tree.widgets.last
+    guard let description, let window = try? tree.addWindow(description) else { return nil }
+    // That of the window is its place among windows.
+    return positions.dropLast().reversed().reduce(window) { $0.children[$1] }
   }
 }

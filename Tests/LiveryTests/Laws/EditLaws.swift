@@ -91,7 +91,12 @@ extension PlainSubject {
     let meant = theme.sheets.flatMap(\.entries).filter { entry in
       entry.key == key || asked.map(entry.selectors.contains) ?? false
     }
-    guard let setting = meant.flatMap(\.settings).first?.setting else { return }
+    // A font without fields wins nothing.
+    guard let setting = meant.flatMap(\.settings).first?.setting,
+      meant.allSatisfy({
+        $0.declarations[setting].map { Declaration(setting, $0).saysAnything } ?? true
+      })
+    else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
     let all = Inspection(theme, trees: [tree])
     // Counted situations have possible state sets.

@@ -12,7 +12,9 @@ struct HoverLaws {
       guard let subject = try PlainSubject(widgets: 2...8, using: &random) else { return }
       let tree = subject.inspection.trees[0]
       for (sheet, content) in subject.theme.sheets.enumerated() {
-        for (number, entry) in content.entries.enumerated() where !entry.selectors.isEmpty {
+        for (number, entry) in content.entries.enumerated()
+        where !entry.selectors.isEmpty && entry.declarations.sorted.contains(where: \.saysAnything)
+        {
           let place = EntryPlace(sheet: sheet, entry: number)
           let appearance = subject.theme.appearance(in: entry.conditions)
           let application = EntryApplication(of: place, in: appearance, on: tree)
