@@ -51,7 +51,9 @@ struct ReleaseVerdict {
     let before = await old.proof(limits)
     let after = await new.proof(limits)
     var known = before.requirements
-    var now = after.requirements
+    // Other declarations of the same values are no other verdict, wherever findings point now.
+    let isSame = comparison.isSame && old.theme.roles == new.theme.roles
+    var now = isSame ? [] : after.requirements
     var unchecked = before.unchecked + after.unchecked
     for policy in policies {
       // The old theme may lack names that the policy needs; all of its findings are new then.
