@@ -82,10 +82,10 @@ struct ConstantResolver {
   /// not reported at these.
   var acceptedParts: Set<Int> = []
 
-  /// What constants have added to values so far.
+  /// The number of values that constants have added so far.
   var expansion = Expansion()
 
-  /// What constants add to values that mention them.
+  /// The numbers of values that constants add to those that mention them.
   struct Expansion {
     /// The number of values.
     fileprivate var count = 0

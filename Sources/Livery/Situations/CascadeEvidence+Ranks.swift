@@ -80,7 +80,7 @@ extension CascadeEvidence {
     at situation: Situation,
     from traced: borrowing SituationSide
   ) -> Rank {
-    let list = traced.engine.matcher.lists.lists[situation.styles[side].list]
+    let list = traced.engine.matcher.lists.lists[situation.styles[0].list]
     return RuleRanks(traced.engine.matcher.plans[list.plan], at: traced.engine.matcher).rank(
       of: rule
     )

@@ -1,21 +1,5 @@
 /// The results of the evidence of a walk.
 extension CascadeEvidence {
-  /// Calls a closure with each declaration that wins a visible value somewhere, and its entry.
-  package func forEachContributor(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(contributes, visit)
-  }
-
-  /// Calls a closure with each declaration without which a value would differ somewhere.
-  package func forEachNeeded(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(isNeeded, visit)
-  }
-
-  /// Calls a closure with each declaration whose removal may have effects that the style alone does
-  /// not show.
-  package func forEachEntangled(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(isEntangled, visit)
-  }
-
   /// Calls a closure with all declarations of entries, whether or not they apply anywhere.
   package func forEachDeclaration(_ visit: (EntryPlace, Declaration) -> Void) {
     for number in contributes.indices {
@@ -23,10 +7,12 @@ extension CascadeEvidence {
     }
   }
 
-  private func forEach(
-    _ flags: ContiguousArray<Bool>,
+  /// Calls a closure with each declaration that has a flag, and its entry.
+  package func forEach(
+    _ flags: KeyPath<Self, ContiguousArray<Bool>>,
     _ visit: (EntryPlace, Declaration) -> Void
   ) {
+    let flags = self[keyPath: flags]
     for number in flags.indices where flags[number] {
       if let (place, declaration) = declared(number) { visit(place, declaration) }
     }
@@ -39,19 +25,16 @@ extension CascadeEvidence {
     return (place, item.declaration)
   }
 
-  /// The entries that are applied as a whole somewhere.
-  package var appliedEntries: Set<EntryPlace> { applied }
-
   /// Calls a closure with each selector and those of its states without which it would win
   /// elsewhere, with a different value.
   package func forEachNeededState(
     in walk: SituationWalk,
     _ visit: (EntryPlace, StateBits) -> Void
   ) {
-    let ruleSet = walk.sides[side].engine.ruleSet
+    let ruleSet = walk.sides[0].engine.ruleSet
     for number in neededStates.indices where neededStates[number] != 0 {
       guard let place = ruleSet.places[ruleSet.rules[Number(number)].order] else { continue }
-      visit(place, walk.sides[side].states(neededStates[number]))
+      visit(place, walk.sides[0].states(neededStates[number]))
     }
   }
 

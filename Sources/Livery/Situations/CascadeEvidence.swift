@@ -16,18 +16,18 @@ package struct CascadeEvidence: Sendable {
     let second: Int32
   }
 
-  let side: Int
   let declarations: NumberedDeclarations
 
-  /// Flags by item: it wins a visible value somewhere, and a value would differ without it.
-  private(set) var contributes: ContiguousArray<Bool>
-  private(set) var isNeeded: ContiguousArray<Bool>
+  /// Flags by item: it wins a visible value somewhere.
+  package private(set) var contributes: ContiguousArray<Bool>
+  /// Flags by item: a value would differ somewhere without it.
+  package private(set) var isNeeded: ContiguousArray<Bool>
   /// Flags by item: its removal may have effects that the style alone does not show, since built-in
   /// state styles would apply again, something else would be inherited, or another value is
   /// computed from it.
-  private(set) var isEntangled: ContiguousArray<Bool>
-  /// The entries that are applied as a whole.
-  private(set) var applied: Set<EntryPlace> = []
+  package private(set) var isEntangled: ContiguousArray<Bool>
+  /// The entries that are applied as a whole somewhere.
+  package private(set) var applied: Set<EntryPlace> = []
   /// The states by rule without which the rule would win elsewhere, with a different value.
   private(set) var neededStates: ContiguousArray<StateMask>
   private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
@@ -35,16 +35,15 @@ package struct CascadeEvidence: Sendable {
   private var ancestors: [Situation] = []
   private(set) var overrides: ContiguousArray<[Override]>
 
-  /// Prepares the collection of evidence for a walk.
-  package init(_ walk: SituationWalk, side: Int = 0) {
-    self.side = side
-    declarations = walk.sides[side].declarations
+  /// Prepares the collection of evidence for a walk of one theme.
+  package init(_ walk: SituationWalk) {
+    declarations = walk.sides[0].declarations
     let count = declarations.count
     contributes = ContiguousArray(repeating: false, count: count)
     isNeeded = contributes
     isEntangled = contributes
     overrides = ContiguousArray(repeating: [], count: count)
-    let rules = walk.sides[side].engine.ruleSet.rules
+    let rules = walk.sides[0].engine.ruleSet.rules
     neededStates = ContiguousArray(repeating: 0, count: rules.count)
   }
 
@@ -64,7 +63,7 @@ package struct CascadeEvidence: Sendable {
     in walk: inout SituationWalk
   ) {
     ancestors = walk.ancestors
-    walk.sides[side].read(situation, side: side, hasChildren: hasChildren, into: &self)
+    walk.sides[0].read(situation, hasChildren: hasChildren, into: &self)
   }
 
   /// Collects the evidence of the style that a side has just traced.
@@ -103,7 +102,7 @@ extension CascadeEvidence {
       let item = Int(leader.item)
       let canTie = canTie(leader, with: traced.trace.rivals[index], from: traced)
       if contributes[item], isNeeded[item], !canTie, !mayLose(leader, from: traced) { continue }
-      let isVisible = traced.engine.isVisible(slot, in: situation.styles[side].number)
+      let isVisible = traced.engine.isVisible(slot, in: situation.styles[0].number)
       guard isVisible || hasChildren else { continue }
       contributes[item] = true
       if !isEntangled[item] {
@@ -155,7 +154,7 @@ extension CascadeEvidence {
       return true
     }
     let builtIn = traced.engine.builtIn(slot)
-    let shown = situation.map { traced.engine.value(of: slot, in: $0.styles[side].number) }
+    let shown = situation.map { traced.engine.value(of: slot, in: $0.styles[0].number) }
     guard let value = one.isNone ? .some(builtIn) : self.value(one, from: traced) ?? shown,
       let otherValue = other.isNone ? .some(builtIn) : self.value(other, from: traced)
     else { return nil }
@@ -368,7 +367,7 @@ extension CascadeEvidence {
     from traced: borrowing SituationSide
   ) {
     let ruleSet = traced.engine.ruleSet
-    for rule in traced.engine.matcher.lists.rules(of: situation.styles[side].list) {
+    for rule in traced.engine.matcher.lists.rules(of: situation.styles[0].list) {
       let digest = ruleSet.digests[rule]
       let missing = digest.mask & ~states
       guard missing != 0, missing & (missing - 1) == 0, digest.excluded & states == 0,
@@ -378,7 +377,7 @@ extension CascadeEvidence {
       for item in digest.items where traced.declarations.places[item] != nil {
         let slot = ruleSet.items.items[item].slot
         guard let value = traced.declarations.value(item),
-          traced.engine.isVisible(slot, in: situation.styles[side].number),
+          traced.engine.isVisible(slot, in: situation.styles[0].number),
           isBeaten(in: slot, by: rule, without: missing, value: value, at: situation, from: traced)
         else { continue }
         neededStates[rule.index] |= missing

@@ -1,14 +1,5 @@
 /// The winners of values in the styles of a walk, each found once, with numbers that tell them apart.
 struct NumberedWinners: Sendable {
-  /// A slot of a style, whose number tells what applies.
-  struct Key: Hashable {
-    private let rawValue: UInt64
-
-    init(_ slot: Slot, of style: Situation.StyleNumber) {
-      rawValue = UInt64(slot.rawValue) << 32 | UInt64(style.number.rawValue)
-    }
-  }
-
   /// The facts that tell winners apart.
   struct Identity: Hashable {
     /// The declaration, as a number of ``NumberedDeclarations``; negative if it is not from an entry.
@@ -26,11 +17,12 @@ struct NumberedWinners: Sendable {
   private(set) var all: ContiguousArray<SituationWalk.Winner?> = [nil]
   private var areInherited: ContiguousArray<Bool> = [false]
   private var areComputed: ContiguousArray<Bool> = [false]
-  private var numbers: [Key: Int32] = [:]
+  /// The numbers by the slot and the number of the style, which tells what applies.
+  private var numbers: [UInt64: Int32] = [:]
   private var identities: [Identity: Int32] = [:]
 
   /// Returns the number of a winner that was found before.
-  func number(of key: Key) -> Int? { numbers[key].map(Int.init) }
+  func number(of key: UInt64) -> Int? { numbers[key].map(Int.init) }
 
   /// Returns a Boolean value that indicates whether a winner is the value of the parent.
   func isInherited(_ number: Int) -> Bool { areInherited[number] }
@@ -38,19 +30,11 @@ struct NumberedWinners: Sendable {
   /// Returns a Boolean value that indicates whether a winner is a reference, or a formula of other settings.
   func isComputed(_ number: Int) -> Bool { areComputed[number] }
 
-  /// Adds that the built-in value applies in a slot of a style.
-  ///
-  /// - Returns: Its number.
-  mutating func addBuiltIn(for key: Key) -> Int {
-    numbers[key] = Int32(Self.builtIn)
-    return Self.builtIn
-  }
-
-  /// Adds the winner of a slot of a style.
+  /// Adds the winner of a slot of a style; `nil` for the built-in value.
   ///
   /// - Returns: Its number, which is that of ``all``'s next element if it is the first of its identity.
-  mutating func add(_ identity: Identity, for key: Key) -> Int {
-    let number = identities[identity] ?? Int32(all.count)
+  mutating func add(_ identity: Identity?, for key: UInt64) -> Int {
+    let number = identity.map { identities[$0] ?? Int32(all.count) } ?? Int32(Self.builtIn)
     numbers[key] = number
     return Int(number)
   }

@@ -43,10 +43,7 @@ package struct RequiredStates: Hashable, Sendable {
   private(set) var masks: Set<StateBits> = []
 
   /// The states that rules ask for, without those that they only exclude.
-  package private(set) var asked: StateBits = 0
-
-  /// Adds states that rules ask for.
-  mutating func ask(for states: StateBits) { asked |= states }
+  package internal(set) var asked: StateBits = 0
 
   /// The masks that apply in one set only, by theme.
   private(set) var groups: [Group] = []
@@ -72,9 +69,6 @@ package struct RequiredStates: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether some masks apply in one set only.
-  var isExclusive: Bool { !groups.isEmpty }
-
   /// The number of masks.
   var count: Int { groups.reduce(masks.count) { $0 + $1.masks.count } }
 
@@ -90,9 +84,4 @@ package struct RequiredStates: Hashable, Sendable {
       exclusive: groups.map { $0.mask(in: set) }
     )
   }
-}
-
-extension RuleDigest {
-  /// The masks on which it depends whether the rule applies.
-  var decidingMasks: [StateMask] { RequiredStates.masks(requiring: mask, excluding: excluded) }
 }

@@ -44,7 +44,7 @@ struct SituationSets: Sendable {
     var required = own
     required.formUnion(containerMasks)
     let found =
-      areAll && required.isExclusive
+      areAll && !required.groups.isEmpty
       ? sets.everySet() : sets.leastSets(of: required, within: budget)
     guard let least = found,
       budget.spend(least.count * (1 + containerMasks.count / 64))

@@ -43,7 +43,7 @@ struct SituationSide {
   private var inheritedNumbers: [InheritedValues: Int] = [:]
 
   /// The sheets of the theme, weakest first.
-  private let sheets: [StyleSheet]
+  let sheets: [StyleSheet]
 
   /// The bits of the theme's states among all states, strongest first.
   private let bits: [StateBits]
@@ -77,10 +77,12 @@ struct SituationSide {
         mask & 1 << StateMask(names.count - 1 - index) == 0 ? all : all | bits[index]
       }
     }
-    // Nodes that are not visited share a placeholder.
+    // Nodes that are not visited share a placeholder; but for own styles, all of which tell what may be
+    // inherited, so that parts of a tree are visited as the whole is.
     let placeholder = tree.nodes.isEmpty ? nil : engine.level(of: WidgetFacts(className: "UIView"))
     let levels = tree.nodes.indices.compactMap { node in
-      chosen?.contains(node) ?? true ? engine.level(of: tree.nodes[node].facts) : placeholder
+      let isMeant = chosen?.contains(node) ?? true || !tree.nodes[node].own.isEmpty
+      return isMeant ? engine.level(of: tree.nodes[node].facts) : placeholder
     }
     facts = levels.map(\.facts)
     own = levels.map(\.own)
@@ -207,18 +209,17 @@ struct SituationSide {
     if key == lastRead { return }
     lastRead = key
     _ = budget.spend(engine.cost(of: style.list))
-    engine.trace(style, states: states, into: &trace)
+    trace.read(engine.completeKey(of: style, states: states), states: states, from: engine.resolver)
   }
 
   /// Traces the cascade of a situation, and adds it to the evidence.
   mutating func read(
     _ situation: Situation,
-    side: Int,
     hasChildren: Bool,
     into evidence: inout CascadeEvidence
   ) {
-    read(situation.styles[side], in: situation.states)
-    _ = budget.spend(2 * engine.cost(of: situation.styles[side].list))
+    read(situation.styles[0], in: situation.states)
+    _ = budget.spend(2 * engine.cost(of: situation.styles[0].list))
     evidence.take(at: situation, hasChildren: hasChildren, from: self)
   }
 
@@ -226,11 +227,11 @@ struct SituationSide {
   ///
   /// Reading is faster from a side in its place than from a copy.
   mutating func winnerNumber(in slot: Slot, of style: Situation.StyleNumber) -> Int {
-    let key = NumberedWinners.Key(slot, of: style)
+    let key = UInt64(slot.rawValue) << 32 | UInt64(style.number.rawValue)
     if let known = winners.number(of: key) { return known }
     read(style)
     let leader = trace.leaders[slot.index]
-    if leader.isNone { return winners.addBuiltIn(for: key) }
+    if leader.isNone { return winners.add(nil, for: key) }
     let step = trace.steps[Int(leader.step)]
     var own = -1
     if leader.item < 0, step.origin == .own, case .own(let number) = leader.source.place {
@@ -330,19 +331,6 @@ struct SituationSide {
     return SituationWalk.Winner(place: place, origin: origin, declaration: item.declaration)
   }
 
-  /// Returns the superclass of a class; `nil` for a root.
-  func superclass(of className: String) -> String? {
-    engine.matcher.definitions.superclass(of: className, in: engine.ruleSet)
-  }
-
-  /// Returns a class and its superclasses.
-  func ancestry(of className: String) -> [String] {
-    engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)
-  }
-
-  /// Returns an entry of the theme.
-  func entry(at place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
-
   /// Returns the theme's mask of some states.
   func mask(_ states: StateBits) -> StateMask {
     if isPlain { return StateMask(truncatingIfNeeded: states) }
@@ -369,7 +357,7 @@ struct SituationSide {
     var asked: StateMask = 0
     func add(_ rule: Number<Rule>) {
       let digest = engine.ruleSet.digests[rule]
-      masks.formUnion(digest.decidingMasks)
+      masks.formUnion(RequiredStates.masks(requiring: digest.mask, excluding: digest.excluded))
       asked |= digest.mask
     }
     if plan.kind != .view {
@@ -391,7 +379,7 @@ struct SituationSide {
     }
     var required = RequiredStates()
     required.formUnion(Set(masks.map(states)).subtracting([0]))
-    required.ask(for: states(asked))
+    required.asked |= states(asked)
     required.append(
       RequiredStates.Group(all: bits.reduce(0, |), masks: Set(exclusive.map(states)))
     )

@@ -239,15 +239,6 @@ extension SituationWalk {
     )
   }
 
-  private mutating func locatedWinner(
-    in slot: Slot?,
-    of situation: Situation,
-    side: Int
-  ) -> LocatedWinner? {
-    let depth = ancestors.count
-    return locatedWinner(in: slot, of: situation.styles[side], at: depth, within: nil, side: side)
-  }
-
   /// Returns the winner of a slot on a widget at a depth, within chosen ancestors or, for `nil`, those of
   /// the situation that is being visited.
   private mutating func locatedWinner(
@@ -491,22 +482,11 @@ extension SituationWalk {
       }
       if let differing { slots = [differing.0, differing.1] }
     }
-    return (
-      locatedWinner(
-        in: slots[0],
-        of: situation.styles[0],
-        at: ancestors.count,
-        within: nil,
-        side: 0
-      ),
-      locatedWinner(
-        in: slots[1],
-        of: situation.styles[1],
-        at: ancestors.count,
-        within: nil,
-        side: 1
-      )
-    )
+    let depth = ancestors.count
+    let found = [0, 1].map { side in
+      locatedWinner(in: slots[side], of: situation.styles[side], at: depth, within: nil, side: side)
+    }
+    return (found[0], found[1])
   }
 
   /// Returns a number for everything that applies in a situation: its style, and the inherited
@@ -523,7 +503,8 @@ extension SituationWalk {
     let style = situation.styles[side]
     sides[side].read(style, in: situation.states)
     let trace = sides[side].trace
-    if trace.appliedStep >= 0 { return trace.steps[trace.appliedStep].mask != 0 }
+    // An entry that is applied as a whole, whatever it declares; what base sheets say stays beside it.
+    if trace.appliedStep >= 0, trace.steps[trace.appliedStep].mask != 0 { return true }
     return trace.leaders.indices.contains { slot in
       let leader = trace.leaders[slot]
       return !leader.isNone && trace.steps[Int(leader.step)].mask != 0
@@ -533,17 +514,18 @@ extension SituationWalk {
 
   /// Returns the key of an entry.
   package func key(of place: EntryPlace, side: Int = 0) -> String {
-    sides[side].entry(at: place).key
+    sides[side].sheets[place.sheet].entries[place.entry].key
   }
 
   /// Returns the superclass of a class; `nil` for a root.
   package func superclass(of className: String, side: Int = 0) -> String? {
-    sides[side].superclass(of: className)
+    sides[side].engine.matcher.definitions
+      .superclass(of: className, in: sides[side].engine.ruleSet)
   }
 
   /// Returns a class and its superclasses.
-  package func ancestry(of className: String, side: Int = 0) -> [String] {
-    sides[side].ancestry(of: className)
+  package func ancestry(of className: String) -> [String] {
+    sides[0].engine.matcher.definitions.ancestry(of: className, in: sides[0].engine.ruleSet)
   }
 
   /// Returns the selectors that match the widgets of a situation, regardless of their own states.

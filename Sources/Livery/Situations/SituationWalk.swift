@@ -330,7 +330,7 @@ package struct SituationWalk {
       spend(side.engine.cost(of: matched.list) + side.containerMasks[node].count)
       required.formUnion(side.required(by: matched.list, own: matched.own))
       containerMasks.formUnion(side.containerMasks[node])
-      required.ask(for: side.askedOfContainers[node])
+      required.asked |= side.askedOfContainers[node]
     }
     let found = SituationSets(
       sets,

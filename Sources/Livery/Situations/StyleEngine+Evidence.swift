@@ -36,16 +36,6 @@ extension StyleEngine {
     return (one ?? standard) == (other ?? standard)
   }
 
-  /// Traces the cascade of a style.
-  mutating func trace(
-    _ style: Situation.StyleNumber,
-    states: StateMask,
-    into trace: inout CascadeTrace
-  ) {
-    let key = completeKey(of: style, states: states)
-    trace.read(key, states: states, from: resolver)
-  }
-
   /// Returns the inherited values that a style provides: if they are equal, so are the styles of
   /// children.
   mutating func inheritedValues(from style: Number<StyleRecord>) -> Number<InheritedValues> {

@@ -42,7 +42,9 @@ struct DeclaredColors {
         colors.removeAll(keepingCapacity: true)
         let declarations = entries[number].declarations.sorted.span
         for index in declarations.indices {
-          guard let color = declarations[index].rawColor ?? theme.boxColor(of: declarations[index])
+          guard
+            let color = declarations[index].value.rawColor
+              ?? theme.boxColor(of: declarations[index])
           else { continue }
           let order = place(of: declarations[index].location)
           colors.append(
@@ -116,16 +118,18 @@ extension Theme {
   }
 }
 
-extension Declaration {
+extension Declaration.Value {
   /// The declared colour: the value itself, or the colour of a shadow.
   var rawColor: Color? {
-    switch value {
+    switch self {
     case .value(.color(let color)): color
     case .shadow(let fields): fields.color
     default: nil
     }
   }
+}
 
+extension Declaration {
   /// A phrase that names the setting of the colour in messages.
   var colorPhrase: String {
     if case .shadow = value { return "the colour in '\(setting)'" }

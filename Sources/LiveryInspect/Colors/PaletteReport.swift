@@ -72,13 +72,7 @@ public struct PaletteReport: Sendable {
     let settings = settings(theme)
     var (textColors, groundColors): ([Color: Set<String>], [Color: Set<String>]) = ([:], [:])
     for declaration in theme.declarations(in: contexts) {
-      let color: Color?
-      switch declaration.value {
-      case .value(.color(let value)): color = value
-      case .shadow(let fields): color = fields.color
-      default: color = nil
-      }
-      guard let color else { continue }
+      guard let color = declaration.value.rawColor else { continue }
       swatches[color, default: Swatch(color: color)].useCount += 1
       if color.alpha == 0 { continue }
       let names = declaration.constant.map { [$0] } ?? []
@@ -106,12 +100,7 @@ public struct PaletteReport: Sendable {
         let pairs = texts.map {
           Ground.Text(swatch: $0, ratio: light.under($0.color).contrast(with: light))
         }
-        return Ground(
-          swatch: ground,
-          texts: pairs.enumerated().sorted {
-            (-$0.element.ratio, $0.offset) < (-$1.element.ratio, $1.offset)
-          }.map(\.element)
-        )
+        return Ground(swatch: ground, texts: pairs.sorted { $0.ratio > $1.ratio })
       }
     )
   }

@@ -23,6 +23,12 @@ struct ContrastPair {
   var swapped: Self? {
     other.map { Self(front: $0, ground: ground, need: need, other: front) }
   }
+
+  /// Returns the role under which two styles are compared: a control without text is found by its fill or by
+  /// its border.
+  func comparedRole(isFocusBorder: Bool) -> Role {
+    !isFocusBorder && [.fill, .ground, .border].contains(role) ? .fill : role
+  }
 }
 
 extension Scene {

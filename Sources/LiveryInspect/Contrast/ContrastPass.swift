@@ -153,14 +153,25 @@ struct ContrastPass: ScenePass {
       )
     }
     if isFailing { groups[number].count(checked.situation.node) }
-    if isUnstyled(pair.role, source: source, in: checked, on: &walk) {
-      noteUnstyled(
-        pair.role,
-        setting: setting,
-        isFailing: isFailing,
-        of: checked.situation,
-        within: walk.ancestors
+    // No sheet, tree or program declares a part of the pair.
+    if source.builtIn != nil, source.followed == nil,
+      !checked.scene.isGroundDeclared(
+        of: pair.role,
+        in: checked.situation,
+        within: walk.ancestors,
+        on: &walk
       )
+    {
+      let key = UnstyledKey(node: checked.situation.node, role: pair.role)
+      unstyled[
+        key,
+        default: Unstyled(
+          setting: setting,
+          situation: checked.situation,
+          ancestors: walk.ancestors
+        )
+      ].count += 1
+      if isFailing { unstyled[key]?.failureCount += 1 }
       return
     }
     outcome.pairCount += 1
@@ -168,37 +179,6 @@ struct ContrastPass: ScenePass {
       failureCount += 1
       outcome.failing.append(Int32(number))
     }
-  }
-
-  /// Returns whether no sheet, tree or program declares a part of the pair.
-  private func isUnstyled(
-    _ role: Role,
-    source: ColorSource,
-    in checked: CheckedSituation,
-    on walk: inout SituationWalk
-  ) -> Bool {
-    source.builtIn != nil && source.followed == nil
-      && !checked.scene.isGroundDeclared(
-        of: role,
-        in: checked.situation,
-        within: walk.ancestors,
-        on: &walk
-      )
-  }
-
-  private mutating func noteUnstyled(
-    _ role: Role,
-    setting: Setting,
-    isFailing: Bool,
-    of situation: Situation,
-    within ancestors: [Situation]
-  ) {
-    let key = UnstyledKey(node: situation.node, role: role)
-    var all =
-      unstyled[key] ?? Unstyled(setting: setting, situation: situation, ancestors: ancestors)
-    all.count += 1
-    if isFailing { all.failureCount += 1 }
-    unstyled[key] = all
   }
 
   private func worst(

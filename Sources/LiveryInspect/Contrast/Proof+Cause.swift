@@ -128,16 +128,17 @@ struct CauseFinder {
     }
     let widgets = examples.reduce(into: Set<WidgetNode>()) { $0.formUnion($1.widgets) }
     let place = place(of: worst, at: key.location)
-    var seen: Set<SourceLocation> = []
+    let owner =
+      constant == nil
+      ? worst.location.flatMap { index.place(ofDeclarationAt: $0) }.map(index.entry) : nil
     return Proof.Cause(
       role: worst.role,
-      name: name(of: worst, constant: constant),
+      name: constant.map { "$\($0.name)" } ?? owner?.key ?? worst.entry
+        ?? worst.setting.description,
       isConstant: constant != nil,
       location: place.location,
       file: place.file,
-      declarations: examples.compactMap(\.location).filter {
-        $0 != key.location && seen.insert($0).inserted
-      },
+      declarations: examples.compactMap(\.location).filter { $0 != key.location }.distinct,
       counterexamples: examples,
       pairCount: examples.reduce(0) { $0 + $1.pairCount },
       widgetCount: widgets.reduce(0) { $0 + inspection.trees[$1.tree].nodes[$1.node].count },
@@ -149,7 +150,7 @@ struct CauseFinder {
       suggestion: found.color,
       bestRatio: found.bestRatio,
       brokenBySuggestion: found.broken,
-      conditions: conditions(of: worst, constant: constant),
+      conditions: constant?.conditions ?? owner?.conditions ?? Contexts(),
       witnessContexts: worst.witness.contexts.reduced(to: shares, among: inspection.contexts)
     )
   }
@@ -181,24 +182,6 @@ struct CauseFinder {
     return found
   }
 
-  private func name(
-    of example: Proof.Counterexample,
-    constant: DecidingConstants.Constant?
-  ) -> String {
-    if let constant { return "$\(constant.name)" }
-    let owner = example.location.flatMap { index.place(ofDeclarationAt: $0) }
-    return owner.map { index.entry($0).key } ?? example.entry ?? example.setting.description
-  }
-
-  private func conditions(
-    of example: Proof.Counterexample,
-    constant: DecidingConstants.Constant?
-  ) -> Contexts {
-    if let constant { return constant.conditions }
-    let owner = example.location.flatMap { index.place(ofDeclarationAt: $0) }
-    return owner.map { index.entry($0).conditions } ?? Contexts()
-  }
-
   /// Returns the place of a cause; for a built-in colour the one in which it can be declared.
   private func place(
     of example: Proof.Counterexample,
@@ -217,10 +200,11 @@ struct CauseFinder {
 extension Proof.Cause {
   /// The cause as a finding.
   public var finding: Finding {
-    var message =
-      "\(role.rawValue) \(worst.color)\(path)\(Ground.opacityText(worst.opacity)) on \(worst.ground.color): contrast "
-      + "\(Light.text(ofContrast: worst.ratio)), needed \(Light.text(ofContrast: worst.needed)); \(extent)"
-    message += remedyText
+    let message = worst.message(
+      path,
+      at: extent,
+      proposing: (suggestion, bestRatio, brokenBySuggestion)
+    )
     var notes: [Diagnostic.Note] = []
     if worst.groundLocation != nil {
       notes.append(.init("it is seen on this", at: worst.groundLocation))
@@ -284,18 +268,5 @@ extension Proof.Cause {
       text += ", \(contexts)"
     }
     return text
-  }
-
-  private var remedyText: String {
-    if let suggestion {
-      let broken = brokenBySuggestion.map { ", but not \(worst.text(of: $0))" } ?? ""
-      return "; \(suggestion) passes\(broken)"
-    }
-    if let bestRatio {
-      return
-        "; no lightness passes everywhere\(worst.opacity < 1 ? " at this opacity" : ""), the best is \(Light.text(ofContrast: bestRatio))"
-    }
-    return worst.isSearched
-      ? "; no other colour is suggested, because a formula or reference ties it to others" : ""
   }
 }

@@ -163,7 +163,7 @@ extension Inspection {
     let walks = walks(reading: .appearance, within: budget, dividing: true)
     if let kept = memory?[ProofRecord.self]?.proof(on: walks, limits: limits) { return kept }
     var proof = Proof(contextCount: contexts.count)
-    let results = await walks.numberedSceneResults { walk, tree, contexts in
+    let results = await walks.sceneResults { walk, tree, contexts in
       ProofPass(
         contrast: ContrastPass(walk, tree: tree, in: contexts, limits: limits),
         focus: FocusPass(walk, tree: tree, in: contexts)
@@ -282,21 +282,11 @@ private struct UnstyledList {
 extension Proof.Counterexample {
   /// The counterexample as a finding.
   public var finding: Finding {
-    var message =
-      "\(role.rawValue) \(color)\(origin.text)\(Ground.opacityText(opacity)) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
-      + "needed \(Light.text(ofContrast: needed)); \(witness)"
-    if pairCount > 1 { message += ", and \(pairCount - 1) more" }
-    if let suggestion {
-      message += "; \(suggestion) passes"
-      if let brokenBySuggestion { message += ", but not \(text(of: brokenBySuggestion))" }
-    } else if let bestRatio {
-      let best = Light.text(ofContrast: bestRatio)
-      message +=
-        "; no lightness passes everywhere\(opacity < 1 ? " at this opacity" : ""), the best is \(best)"
-    } else if isSearched {
-      message +=
-        "; no other colour is suggested, because a formula or reference ties it to others"
-    }
+    let message = message(
+      origin.text,
+      at: pairCount > 1 ? "\(witness), and \(pairCount - 1) more" : "\(witness)",
+      proposing: (suggestion, bestRatio, brokenBySuggestion)
+    )
     var notes: [Diagnostic.Note] = []
     if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }
     return Finding(
@@ -306,6 +296,36 @@ extension Proof.Counterexample {
       key: entry,
       setting: setting
     )
+  }
+
+  /// Returns the message about insufficient contrast.
+  ///
+  /// - Parameters:
+  ///   - way: The way from a declaration to the colour.
+  ///   - extent: The situations.
+  ///   - found: The suggested colour, the best contrast, and a case in which the suggestion fails.
+  /// - Returns: The message.
+  func message(
+    _ way: String,
+    at extent: String,
+    proposing found: ColorSuggestions.Suggested
+  ) -> String {
+    let (ratio, needed) = (Light.text(ofContrast: ratio), Light.text(ofContrast: needed))
+    let message =
+      "\(role.rawValue) \(color)\(way)\(Ground.opacityText(opacity)) on \(ground.color):"
+      + " contrast \(ratio), needed \(needed); \(extent)"
+    if let color = found.color {
+      let broken = found.broken.map { ", but not \(text(of: $0))" } ?? ""
+      return "\(message); \(color) passes\(broken)"
+    }
+    if let best = found.bestRatio {
+      let place = opacity < 1 ? " at this opacity" : ""
+      let text = Light.text(ofContrast: best)
+      return "\(message); no lightness passes everywhere\(place), the best is \(text)"
+    }
+    return isSearched
+      ? "\(message); no other colour is suggested, because a formula or reference ties it to others"
+      : message
   }
 
   /// Returns a phrase for a case in which the suggestion fails.

@@ -8,25 +8,13 @@ struct ProofGroup: Sendable {
   struct Key: Hashable, Sendable {
     let role: Role
     let setting: Setting
-    let contexts: Contexts
-    let location: SourceLocation?
+    fileprivate(set) var contexts: Contexts
+    fileprivate(set) var location: SourceLocation?
     /// A Boolean value that indicates whether the group contains built-in colours that follow the
     /// declaration.
     let isFollowed: Bool
     /// The path of the widget, if no file declares the colour.
-    let widget: String?
-
-    fileprivate init(
-      role: Role,
-      setting: Setting,
-      contexts: Contexts,
-      location: SourceLocation?,
-      isFollowed: Bool,
-      widget: String?
-    ) {
-      (self.role, self.setting, self.contexts) = (role, setting, contexts)
-      (self.location, self.isFollowed, self.widget) = (location, isFollowed, widget)
-    }
+    fileprivate(set) var widget: String?
 
     /// Creates the identity of a colour's group.
     init(
@@ -83,26 +71,16 @@ struct ProofGroup: Sendable {
 extension ProofGroup.Key {
   /// Returns the identity of the same group in other contexts.
   func moved(to contexts: Contexts) -> Self {
-    Self(
-      role: role,
-      setting: setting,
-      contexts: contexts,
-      location: location,
-      isFollowed: isFollowed,
-      widget: widget
-    )
+    var key = self
+    key.contexts = contexts
+    return key
   }
 
   /// Returns the identity of the group of a constant that decides the declaration.
   func moved(toConstantAt location: SourceLocation) -> Self {
-    Self(
-      role: role,
-      setting: setting,
-      contexts: contexts,
-      location: location,
-      isFollowed: isFollowed,
-      widget: nil
-    )
+    var key = self
+    (key.location, key.widget) = (location, nil)
+    return key
   }
 
   /// Returns the declaration for which a better colour is searched; `nil` if no file has one.

@@ -76,10 +76,7 @@ struct RegressionPass: SituationPass {
       let holds = scene.ground(pair.ground).allSatisfy {
         $0.contrast(of: pair.color) >= needed
       }
-      // A control without text is found by its fill or by its border.
-      let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)
-      let role = isBoundary ? Role.fill : pair.role
-      if !holds { roles |= 1 << UInt32(role.number) }
+      if !holds { roles |= 1 << UInt32(pair.comparedRole(isFocusBorder: isFocusBorder).number) }
     }
     return roles
   }

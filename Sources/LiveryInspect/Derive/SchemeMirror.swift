@@ -45,10 +45,8 @@ struct SchemeMirror {
     for constraint in constraints.all {
       for case .contrast(let seen, _) in constraint.alternatives.joined() {
         plain.formUnion(seen.ground.paints.compactMap(\.plainDefinition))
-        var fronts: Set<Int> = []
-        seen.front?.collectDefinitions(into: &fronts)
-        let behind = seen.ground.paints.last.flatMap { $0.isVariable ? $0 : nil }
-        for front in fronts { grounds[front, default: []].append(behind) }
+        let behind = seen.ground.paints.last.flatMap { $0.isFixed ? nil : $0 }
+        for front in seen.front?.definitions ?? [] { grounds[front, default: []].append(behind) }
       }
     }
     let words = constraints.all.filter {
@@ -277,13 +275,6 @@ extension ColorTerm {
     case .alpha(let term, _): term.plainDefinition
     case .fixed, .formula: nil
     }
-  }
-
-  /// A Boolean value that indicates whether it depends on a definition.
-  fileprivate var isVariable: Bool {
-    var all: Set<Int> = []
-    collectDefinitions(into: &all)
-    return !all.isEmpty
   }
 }
 

@@ -142,10 +142,10 @@ package struct Findings: Sendable {
     if keepsOrder { return found }
     var ranks: [FileName: Int] = [:]
     for name in fileNames.map(FileName.init) where ranks[name] == nil { ranks[name] = ranks.count }
-    let keyed = found.enumerated().map { index, item in
+    let keyed = found.map { item in
       let location = item.finding.diagnostic.location
       let rank = location.map { ranks[FileName($0.file)] ?? ranks.count } ?? -1
-      return (key: (rank, location?.offset ?? 0, index), item)
+      return (key: (rank, location?.offset ?? 0), item)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
@@ -153,10 +153,7 @@ package struct Findings: Sendable {
   /// The items by the number of situations, the most frequent first, as for services that show only
   /// the first ones.
   package var mostFrequentFirst: [Item] {
-    items.enumerated().sorted {
-      ($1.element.finding.situationCount, $0.offset)
-        < ($0.element.finding.situationCount, $1.offset)
-    }.map(\.element)
+    items.sorted { $0.finding.situationCount > $1.finding.situationCount }
   }
 
   /// The numbers of findings by code, such as `5 low-contrast, 1 focus-not-visible`; `nil` if no

@@ -154,8 +154,7 @@ package struct FindingsGate {
       if item.finding.diagnostic.severity == .error { reasons.insert(reason) }
       return reason == nil ? kept : nil
     }
-    var seen: Set<Diagnostic> = []
-    notes = notes.filter { seen.insert($0).inserted }
+    notes = notes.distinct
     return reasons.contains(nil) ? [] : Set(reasons.compactMap(\.self))
   }
 

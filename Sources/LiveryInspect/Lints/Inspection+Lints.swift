@@ -90,17 +90,12 @@ private struct Linter {
     return (combinations[axis]?[context] ?? []).filter { entry.conditions.areMet(in: contexts[$0]) }
   }
 
-  /// Returns the location of the definition of a constant that applies in some contexts.
-  private func location(of name: String, in contexts: Contexts) -> SourceLocation? {
-    theme.location(ofConstant: name, in: contexts)
-  }
-
   /// Returns the colours in a combination of contexts, ordered by location, each at its first
   /// occurrence only.
   private func colors(in number: Int) -> [DeclaredColor] {
     var all = constants[number].indices.map { index in
       let (name, color) = constants[number][index]
-      let location = location(of: name, in: contexts[number])
+      let location = theme.location(ofConstant: name, in: contexts[number])
       return DeclaredColor(color, ofConstant: index, at: declared.order(of: location))
     }
     declared.add(to: &all, in: contexts[number])
@@ -130,9 +125,9 @@ private struct Linter {
   private func source(of color: DeclaredColor, in number: Int) -> Source {
     switch color.source {
     case .constant(let index):
-      let name = "$" + constants[number][index].name
-      let location = location(of: constants[number][index].name, in: contexts[number])
-      return Source(key: name, phrase: "'\(name)'", location: location)
+      let name = constants[number][index].name
+      let location = theme.location(ofConstant: name, in: contexts[number])
+      return Source(key: "$\(name)", phrase: "'$\(name)'", location: location)
     case .declaration(let place, let index):
       let entry = theme.sheets[place.sheet].entries[place.entry]
       let complete = entry.declarations.sorted
@@ -214,14 +209,9 @@ private struct Linter {
 
   /// Returns the Oklab coordinates of a colour, with its alpha.
   private static func place(of color: Color) -> SIMD4<Double> {
-    let light = SIMD3(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
-    let values = ColorCoordinates(linear: light).converted(to: .oklab).values
+    let parts = [color.red, color.green, color.blue].map { Color.linear[Int($0)] }
+    let values = ColorCoordinates(linear: SIMD3(parts)).converted(to: .oklab).values
     return [values.x, values.y, values.z, Double(color.alpha) / 255]
-  }
-
-  /// The linear value of each eight-bit sRGB component.
-  private static let linear = (0...255).map { component in
-    Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
   /// The least difference at which two colours can be reported apart.
@@ -276,7 +266,7 @@ private struct Linter {
         let applying = combinations(of: entry)
         guard let first = applying.first else { continue }
         for declaration in entry.declarations.sorted {
-          guard let color = declaration.rawColor, color.alpha > 0 else { continue }
+          guard let color = declaration.value.rawColor, color.alpha > 0 else { continue }
           let name = (namesByColor[first][color] ?? []).first { name in
             applying.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
           }
@@ -299,7 +289,7 @@ private struct Linter {
     is name: String,
     combination: Int
   ) -> Finding {
-    let definition = location(of: name, in: contexts[combination])
+    let definition = theme.location(ofConstant: name, in: contexts[combination])
     return Finding(
       Diagnostic(
         .note,

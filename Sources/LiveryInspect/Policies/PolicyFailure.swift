@@ -36,9 +36,7 @@ extension PolicyFailure {
       if failure.measure < merged[number].measure { merged[number] = failure }
       merged[number].count = count
     }
-    return merged.enumerated().sorted {
-      ($0.element.measure, $0.offset) < ($1.element.measure, $1.offset)
-    }.map(\.element)
+    return merged.sorted { $0.measure < $1.measure }
   }
 
   /// Returns the failure as a finding of its rule.

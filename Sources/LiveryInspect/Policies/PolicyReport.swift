@@ -61,7 +61,7 @@ extension Inspection {
       other: (subject.theme, Contexts()),
       budget: budget
     )
-    let results = await walks.sceneResults { walk, contexts in
+    let results = await walks.sceneResults { walk, _, contexts in
       PolicyPass(subject, in: contexts, on: walk)
     }
     guard let passes = results?.all.map(\.result) else {

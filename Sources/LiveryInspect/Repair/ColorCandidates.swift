@@ -24,16 +24,9 @@ struct ColorCandidates {
     let count = alphas.isEmpty ? Self.count : Self.count / 4
     let greys = color.isGrey && alphas.isEmpty ? (0...255).map { Color(grey: UInt8($0)) } : nil
     let others = greys ?? (0...count).map { color.withLightness(Double($0) / Double(count)) }
-    for other in others {
+    for other in others + [color] {
       for alpha in [Int(color.alpha)] + alphas {
         var candidate = other
-        candidate.alpha = UInt8(alpha)
-        if seen.insert(candidate).inserted { found.append(Candidate(candidate, from: color)) }
-      }
-    }
-    if !alphas.isEmpty {
-      for alpha in alphas {
-        var candidate = color
         candidate.alpha = UInt8(alpha)
         if seen.insert(candidate).inserted { found.append(Candidate(candidate, from: color)) }
       }

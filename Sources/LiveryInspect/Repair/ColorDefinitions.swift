@@ -117,14 +117,13 @@ struct ColorDefinitions: Sendable {
     for declaration in entry.declarations.sorted {
       guard let location = declaration.location else { continue }
       let (setting, value) = (declaration.setting, declaration.value)
-      switch value {
-      case .value(.color(let color)):
-        declarations[location] = all.count
-        all.append(definition(of: setting, at: location, as: color))
-      case .color(let formula):
+      if case .color(let formula) = value {
         texts[location] = Text(text: formula.text, place: .declaration(place, setting))
-      default:
-        guard let color = theme.boxColor(of: declaration) else { break }
+        continue
+      }
+      var color = theme.boxColor(of: declaration)
+      if case .value(.color(let value)) = value { color = value }
+      if let color {
         declarations[location] = all.count
         all.append(definition(of: setting, at: location, as: color))
       }
@@ -215,9 +214,6 @@ struct ColorDefinitions: Sendable {
 
   /// The current colours, by number.
   var colors: [Color] { all.map(\.color) }
-
-  /// Returns the number of the definition of a constant.
-  func number(ofConstantAt place: ConstantPlace) -> Int? { constants[place] }
 
   /// Returns the numbers of the definitions in the text of one, in order.
   func numbers(inTextOf number: Int) -> Range<Int> {

@@ -37,8 +37,8 @@ package struct ColorPairs: Sendable {
 }
 
 extension ColorPairs.Pair {
-  /// The contrast relative to the required one.
-  fileprivate var order: Double { after / needed }
+  /// The contrast after the edit, relative to the required one.
+  var order: Double { after / needed }
 }
 
 extension Inspection {

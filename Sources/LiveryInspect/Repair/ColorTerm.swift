@@ -79,6 +79,13 @@ indirect enum ColorTerm: DeferredColor {
 
   var fixed: Color? { if case .fixed(let color) = self { color } else { nil } }
 
+  /// The numbers of the definitions in the term.
+  var definitions: Set<Int> {
+    var all: Set<Int> = []
+    collectDefinitions(into: &all)
+    return all
+  }
+
   /// Adds the numbers of the definitions in the term.
   func collectDefinitions(into all: inout Set<Int>) {
     switch self {

@@ -66,9 +66,7 @@ extension RepairConstraints {
     let colors = definitions.colors
     var weights = Array(repeating: 0.0, count: colors.count)
     for (term, count) in uses {
-      var all: Set<Int> = []
-      term.collectDefinitions(into: &all)
-      for number in all {
+      for number in term.definitions {
         weights[number] += Double(count) * term.sensitivity(to: number, in: colors)
       }
     }

@@ -318,9 +318,9 @@ struct ConstraintPass: SituationPass {
     depth: Int
   ) {
     for fill in [box.fill, box.chosen].compactMap(\.self) {
-      var all: Set<Int> = []
-      terms[fill.setting]?.collectDefinitions(into: &all)
-      for definition in all { constraints.note(ground: definition, depth: depth) }
+      for definition in terms[fill.setting]?.definitions ?? [] {
+        constraints.note(ground: definition, depth: depth)
+      }
     }
   }
 
@@ -387,7 +387,7 @@ struct ConstraintPass: SituationPass {
   }
 
   private mutating func add(_ constraint: RepairConstraint, _ marks: [Mark] = []) {
-    if !constraints.contains(constraint), constraint.isFixed, constraint.holds(colors) { return }
+    if constraint.isFixed, constraint.holds(colors) { return }
     constraints.add(constraint, marks)
   }
 
@@ -487,7 +487,7 @@ struct ConstraintPass: SituationPass {
   /// Returns the constraint that a control with focus differs from the one without, and that a border
   /// that does has enough contrast; `nil` if other values differ.
   private func focus(in seen: Look, without other: Look) -> RepairConstraint? {
-    guard var constraint = Self.difference(of: seen, from: other),
+    guard seen.font == other.font, seen.shape == other.shape,
       seen.colors.count == other.colors.count
     else { return nil }
     let needed = limits[.nonText]
@@ -500,8 +500,7 @@ struct ConstraintPass: SituationPass {
       }
       alternatives.append(conditions)
     }
-    constraint = RepairConstraint(kind: .focus, alternatives: alternatives)
-    return constraint
+    return RepairConstraint(kind: .focus, alternatives: alternatives)
   }
 
   /// Returns the constraint that two appearances differ; `nil` if more than their colours does.

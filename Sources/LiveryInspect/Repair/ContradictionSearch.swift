@@ -121,15 +121,13 @@ struct ContradictionSearch {
   /// Returns whether only the luminance of a definition matters to a condition.
   private func isAlone(_ number: Int, in condition: RepairConstraint.Condition) -> Bool {
     guard case .contrast(let seen, _) = condition else { return true }
-    var all: Set<Int> = []
-    for paint in seen.ground.paints { paint.collectDefinitions(into: &all) }
-    let isOnGround = all.contains(number)
+    let isOnGround = seen.ground.contains(number)
     if isOnGround, seen.ground.layers != [.paint(.definition(number))] || !seen.ground.isWhole {
       return false
     }
-    all = []
-    seen.front?.collectDefinitions(into: &all)
-    if all.contains(number), seen.front != .definition(number) || !seen.ground.isWhole {
+    if let front = seen.front, front.contains(number),
+      front != .definition(number) || !seen.ground.isWhole
+    {
       return false
     }
     // A translucent colour in front mixes with the ground.
@@ -241,7 +239,9 @@ struct ContradictionSearch {
       guard var (low, high) = components(of: inner, domains) else { return nil }
       (low.w, high.w) = (Double(alpha) / 255, Double(alpha) / 255)
       return (low, high)
-    case .formula: return term.isFixed(domains.keys) ? term.components(colors) : nil
+    case .formula:
+      if domains.keys.contains(where: term.contains) { return nil }
+      return term.color(colors).map { ($0.components, $0.components) }
     }
   }
 }
@@ -286,19 +286,5 @@ extension Color {
   /// The components, 0 to 1.
   fileprivate var components: SIMD4<Double> {
     SIMD4(Double(red), Double(green), Double(blue), Double(alpha)) / 255
-  }
-}
-
-extension ColorTerm {
-  fileprivate func isFixed(_ free: some Collection<Int>) -> Bool {
-    var all: Set<Int> = []
-    collectDefinitions(into: &all)
-    return all.isDisjoint(with: free)
-  }
-
-  fileprivate func components(
-    _ colors: [Color]
-  ) -> (low: SIMD4<Double>, high: SIMD4<Double>)? {
-    color(colors).map { ($0.components, $0.components) }
   }
 }

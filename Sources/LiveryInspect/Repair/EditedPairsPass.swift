@@ -19,7 +19,7 @@ struct EditedPairsPass {
 
     /// Adds the results of another walk.
     mutating func formUnion(_ other: Self) {
-      pairs.merge(other.pairs) { $0.isWorse(than: $1) ? $0 : $1 }
+      pairs.merge(other.pairs) { $0.order < $1.order ? $0 : $1 }
       breaks = breaks || other.breaks
     }
   }
@@ -69,10 +69,8 @@ struct EditedPairsPass {
       own.append(painted.own)
       let all = scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
       let pairs = all.map { pair in
-        // A control without text is found by its fill or by its border.
-        let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)
-        return (
-          isBoundary ? Role.fill : pair.role,
+        (
+          pair.comparedRole(isFocusBorder: isFocusBorder),
           Side(
             colors: [pair.color] + (pair.other.map { [$0.color] } ?? []),
             grounds: scene.ground(pair.ground),
@@ -108,15 +106,7 @@ struct EditedPairsPass {
       )
       if before.ratio >= before.needed, !pair.holds { result.breaks = true }
       let name = Result.Name(className: className, role: role, front: front)
-      if result.pairs[name].map({ pair.isWorse(than: $0) }) ?? true { result.pairs[name] = pair }
+      if result.pairs[name].map({ pair.order < $0.order }) ?? true { result.pairs[name] = pair }
     }
-  }
-}
-
-extension ColorPairs.Pair {
-  /// Returns whether the contrast after the edit is lower than that of another pair, relative to the
-  /// required one.
-  fileprivate func isWorse(than other: Self) -> Bool {
-    after / needed < other.after / other.needed
   }
 }

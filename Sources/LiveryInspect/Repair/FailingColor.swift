@@ -49,11 +49,6 @@ struct StateColor: Hashable, Sendable {
     setting = source.setting
     self.states = walk.sets.names(in: states)
   }
-
-  /// Creates a colour of an entry or a class.
-  init(owner: Owner, setting: Setting, states: [String]) {
-    (self.owner, self.setting, self.states) = (owner, setting, states)
-  }
 }
 
 /// A colour with too little contrast in a state set.

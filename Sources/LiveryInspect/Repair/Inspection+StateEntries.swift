@@ -64,7 +64,9 @@ extension Inspection {
       guard let change = chosen[entry], let edit = entry.edit(in: theme, to: change.new) else {
         continue
       }
-      repair.changes.append(change.adding(entry, edit: edit))
+      repair.changes.append(
+        Repair.Change(entry, to: change.new, edit: edit, group: change.group, number: change.number)
+      )
     }
     repair.unrepaired = repair.unrepaired.moved(to: before, without: entries)
     if repair.changes.isEmpty {
@@ -75,7 +77,7 @@ extension Inspection {
     for entry in await needed(entries.filter { chosen[$0] == nil }, in: repair) {
       guard let edit = entry.edit(in: theme, to: entry.color) else { continue }
       let group = (repair.changes.map(\.group).max() ?? -1) + 1
-      let change = Repair.Change(keeping: entry, edit: edit, group: group)
+      let change = Repair.Change(entry, to: entry.color, edit: edit, group: group)
       chosen[entry] = change
       repair.changes.append(change)
     }
@@ -236,23 +238,15 @@ extension StateEntry {
 }
 
 extension Repair.Change {
-  /// Creates the change of a new entry that keeps its colour.
-  fileprivate init(keeping entry: StateEntry, edit: SheetEdit, group: Int) {
+  /// Creates the change of a new entry.
+  fileprivate init(
+    _ entry: StateEntry,
+    to new: Color,
+    edit: SheetEdit,
+    group: Int,
+    number: Int? = nil
+  ) {
     self.init(
-      name: entry.key,
-      setting: entry.setting,
-      contexts: entry.conditions,
-      location: nil,
-      old: entry.color,
-      new: entry.color,
-      edit: edit,
-      group: group
-    )
-  }
-
-  /// Returns the change as a new entry.
-  fileprivate func adding(_ entry: StateEntry, edit: SheetEdit) -> Self {
-    Self(
       name: entry.key,
       setting: entry.setting,
       contexts: entry.conditions,

@@ -117,7 +117,7 @@ extension Color {
   }
 
   /// The linear value of each eight-bit component.
-  private static let linear = (0...255).map { component in
+  static let linear = (0...255).map { component in
     let part = Double(component) / 255
     return Light(red: part, green: part, blue: part).linear.red
   }
@@ -167,9 +167,6 @@ struct RepairConstraints: Sendable {
     }
     self.marks[number].formUnion(marks)
   }
-
-  /// Returns whether a constraint is present.
-  func contains(_ constraint: RepairConstraint) -> Bool { numbers[constraint] != nil }
 
   /// Returns the number of pairs of colours with too little contrast, each counted once.
   func failingPairs(_ colors: [Color]) -> Int {

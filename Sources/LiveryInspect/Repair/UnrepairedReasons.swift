@@ -94,20 +94,18 @@ struct UnrepairedReasons {
   /// Returns the pairs of a constraint, one for each alternative and ground.
   private func conflicts(of constraint: Int) -> [Repair.Conflict] {
     guard case .contrast(let role) = constraints[constraint].kind else { return [] }
-    var seen: Set<Repair.Conflict> = []
     return constraints[constraint].alternatives.joined().compactMap { condition in
       guard case .contrast(let color, let needed) = condition, let front = color.front else {
         return nil
       }
       let ground = color.ground.paints.last.map(text) ?? "\(color.ground.canvas.seen.color)"
-      let conflict = Repair.Conflict(
+      return Repair.Conflict(
         role: role,
         front: text(of: front),
         ground: ground,
         needed: needed
       )
-      return seen.insert(conflict).inserted ? conflict : nil
-    }
+    }.distinct
   }
 
   private func text(of term: ColorTerm) -> String {

@@ -160,7 +160,7 @@ public struct Inspection: Sendable {
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
   ) async -> [[Result?]]? {
     let whole = trees.indices.filter { nodes?[$0].isEmpty != true }
-      .map { Part(tree: $0, of: trees[$0], nodes: nodes?[$0]) }
+      .map { Part(tree: $0, windows: trees[$0], nodes: nodes?[$0]) }
     let count = divides ? threadLimit / max(1, all.count * trees.count) : 1
     let parts = count < 2 ? whole : whole.flatMap { $0.divided(into: count) }
     let before = budget.count
@@ -179,17 +179,11 @@ public struct Inspection: Sendable {
     /// The nodes in the windows; `nil` for all of the tree.
     let nodes: Set<Int>?
 
-    init(tree: Int, of windows: SituationTree, nodes: Set<Int>? = nil) {
-      self.tree = tree
-      self.windows = windows
-      self.nodes = nodes
-    }
-
     func divided(into count: Int) -> [Part] {
       let parts = windows.divided(into: count)
       if parts.count < 2 { return [self] }
       return parts.map { part in
-        Part(tree: tree, of: part.tree, nodes: nodes?.intersection(part.nodes) ?? part.nodes)
+        Part(tree: tree, windows: part.tree, nodes: nodes?.intersection(part.nodes) ?? part.nodes)
       }
     }
   }

@@ -95,16 +95,7 @@ struct Scene {
   /// Returns the ground at an index: one, and others where there is gloss or a chosen part.
   func ground(_ number: Int) -> [Ground] { grounds[number] }
 
-  /// Returns the visible style of a situation.
-  ///
-  /// The result's `own` must become the tag of the situation on the walk.
-  mutating func paintedStyle(of situation: Situation, on walk: inout SituationWalk) -> PaintedStyle
-  {
-    paintedStyle(of: situation, ground: walk.ancestors.last?.tag ?? 0, on: &walk)
-  }
-
-  /// Returns the visible style of a situation on a given ground, for walks whose tags are not
-  /// indices of grounds.
+  /// Returns the visible style of a situation on a ground; its `own` is the ground inside.
   mutating func paintedStyle(
     of situation: Situation,
     ground outside: Int,

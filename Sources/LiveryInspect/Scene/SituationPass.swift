@@ -36,7 +36,11 @@ struct PassInScene<Pass: ScenePass>: SituationPass {
   var pass: Pass
 
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
-    let painted = scene.paintedStyle(of: situation, on: &walk)
+    let painted = scene.paintedStyle(
+      of: situation,
+      ground: walk.ancestors.last?.tag ?? 0,
+      on: &walk
+    )
     pass.visit(situation, painted: painted, in: scene, on: &walk)
     return painted.own
   }

@@ -24,38 +24,40 @@ extension Unchecked {
 
   /// Returns the error, at the location of the widget, or of the only tree.
   package func finding(at place: SourceLocation?) -> Finding {
+    let (code, message): (Diagnostic.Code, String)
+    var situation: String?
     switch self {
     case .structure:
-      let message =
+      code = .uncheckedStructure
+      message =
         "nothing was compared: the other theme has structural conditions, such as ':first', that this"
         + " inspection does not know; pass that theme to the inspection as 'beside'"
-      return Finding(Diagnostic(.error, .uncheckedStructure, message: message, at: place))
     case .everything(let work):
-      let message =
+      code = .tooMuchWork
+      message =
         "nothing was checked: this takes more than \(work) steps of work; allow more work,"
         + " or stay in some contexts"
-      return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .interrupted:
-      let message =
-        "only a part was checked, because the check was interrupted; let it run to its end"
-      return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
+      code = .tooMuchWork
+      message = "only a part was checked, because the check was interrupted; let it run to its end"
     case .furtherContexts:
-      let message =
+      code = .tooManyContexts
+      message =
         "only the first \(Inspection.contextLimit) combinations of contexts were checked, because there are more;"
         + " stay in some of them"
-      return Finding(Diagnostic(.error, .tooManyContexts, message: message, at: place))
     case .widget(let widget, let ancestors):
       let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")
       let why =
         ancestors.isEmpty ? "its own states make too many" : "the states of \(who) multiply"
-      let message =
+      (code, situation) = (.tooManySituations, widget)
+      message =
         "'\(widget)' was not checked: it has more than \(StateSets.limit) situations, because \(why);"
         + " list with '@groups' the states that never occur together"
-      return Finding(
-        Diagnostic(.error, .tooManySituations, message: message, at: place),
-        firstSituation: widget
-      )
     }
+    return Finding(
+      Diagnostic(.error, code, message: message, at: place),
+      firstSituation: situation
+    )
   }
 }
 

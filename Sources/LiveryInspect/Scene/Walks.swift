@@ -67,13 +67,6 @@ struct Walks: Sendable {
   /// - Parameter start: A closure that creates a pass.
   /// - Returns: The results; `nil` if the work budget is exceeded.
   func sceneResults<Pass: ScenePass>(
-    _ start: @escaping @Sendable (SituationWalk, Contexts) -> Pass
-  ) async -> Results<Pass.Result>? {
-    await numberedSceneResults { walk, _, contexts in start(walk, contexts) }
-  }
-
-  /// Walks in the same way; the closure also receives the index of the tree.
-  func numberedSceneResults<Pass: ScenePass>(
     _ start: @escaping @Sendable (SituationWalk, _ tree: Int, Contexts) -> Pass
   ) async -> Results<Pass.Result>? {
     let roles = RoleTable(inspection.theme)

@@ -37,7 +37,7 @@ struct CoveragePass: ScenePass {
     }
     result.situationCount += 1
     let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, painted: painted, style: style))
+    current.append(VisitedStates.State(situation: situation, painted: painted, style: style))
     isCovered.append(isCovered(situation, on: &walk))
   }
 
@@ -96,6 +96,7 @@ struct CoveragePass: ScenePass {
   ) {
     let className = walk.tree.nodes[number].className
     let isControl = walk.isControl[number]
+    let ancestors = current.ancestors
     guard let normal = current.all.first, normal.situation.states == 0 else { return }
     let focus = walk.sets.bits(of: ["focused"])
     let disabled = walk.sets.bits(of: ["disabled"])
@@ -103,28 +104,26 @@ struct CoveragePass: ScenePass {
       let state = seen.situation.states
       guard state != focus || !isControl, styles.isAlike(normal.style, to: seen.style)
       else { continue }
-      if let entry = entry(for: state, matching: seen, on: walk) {
-        report(
-          "'\(walk.sets.names(in: state)[0])' looks like normal to the eye on '\(className)'",
-          at: entry.location,
-          key: index.entry(entry.place).key,
-          of: seen,
-          verdict: walk.sets.names(in: state)[0],
-          asCheck: check,
-          on: walk
-        )
-      } else if state == disabled, isControl {
-        let message = "a disabled '\(className)' looks like one that is not"
-        report(
-          message,
-          at: nil,
-          key: className,
-          of: seen,
-          verdict: "disabled",
-          asCheck: check,
-          on: walk
-        )
-      }
+      let (entry, name) = (
+        entry(for: state, matching: seen, on: walk), walk.sets.names(in: state)[0]
+      )
+      if entry == nil, state != disabled || !isControl { continue }
+      let message =
+        entry == nil
+        ? "a disabled '\(className)' looks like one that is not"
+        : "'\(name)' looks like normal to the eye on '\(className)'"
+      result.findings.note(
+        Finding(
+          Diagnostic(.warning, .statesAlike, message: message, at: entry?.location),
+          situationCount: 1,
+          witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
+          key: entry.map { index.entry($0.place).key } ?? className,
+          in: Contexts()
+        ),
+        on: className,
+        verdict: name,
+        ofCheck: check
+      )
     }
     if isControl,
       let finding = current.unseenFocus(comparing: styles, in: scene, on: &walk, where: contexts)
@@ -182,31 +181,6 @@ struct CoveragePass: ScenePass {
       return (place, own.location ?? entry.location)
     }
     return nil
-  }
-
-  /// Reports a state set that is indistinguishable from another one.
-  private mutating func report(
-    _ message: String,
-    at location: SourceLocation?,
-    key: String,
-    of seen: VisitedStates.State,
-    verdict: String,
-    asCheck check: Int,
-    on walk: SituationWalk
-  ) {
-    guard let node = current.node else { return }
-    result.findings.note(
-      Finding(
-        Diagnostic(.warning, .statesAlike, message: message, at: location),
-        situationCount: 1,
-        witness: walk.witness(of: seen.situation, within: current.ancestors, where: contexts),
-        key: key,
-        in: Contexts()
-      ),
-      on: walk.tree.nodes[node].className,
-      verdict: verdict,
-      ofCheck: check
-    )
   }
 
   mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> CoverageResult {

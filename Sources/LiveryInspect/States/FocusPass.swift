@@ -27,7 +27,7 @@ struct FocusPass: ScenePass {
     }
     if !walk.isControl[situation.node] { return }
     let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, painted: painted, style: style))
+    current.append(VisitedStates.State(situation: situation, painted: painted, style: style))
   }
 
   private mutating func finishWidget(in scene: Scene, on walk: inout SituationWalk) {
@@ -65,14 +65,10 @@ extension VisitedStates {
     // A set without a rule for focus has the same style with focus.
     let unseen = all.first { seen in
       let states = seen.situation.states
-      if states & focus == 0 {
-        // With focus, if that is possible, the set becomes one of the focused sets, or stays the
-        // same.
-        guard walk.sets.isPossible(states | focus) else { return false }
-        let with = sets.index(within: states | focus, spending: walk.budget)
-        return with.map { styles.isAlike(focused[$0].style, to: seen.style) } ?? true
-      }
-      return false
+      guard states & focus == 0, walk.sets.isPossible(states | focus) else { return false }
+      // With focus, the set becomes one of the focused sets, or stays the same.
+      let with = sets.index(within: states | focus, spending: walk.budget)
+      return with.map { styles.isAlike(focused[$0].style, to: seen.style) } ?? true
     }
     guard let unseen else { return nil }
     let states = walk.sets.names(in: unseen.situation.states | focus).joined(separator: "|")

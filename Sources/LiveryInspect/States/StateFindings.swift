@@ -15,9 +15,6 @@ struct StateFindings: Sendable {
 
   private var all: [String: Item] = [:]
 
-  /// Creates an empty collection.
-  init() {}
-
   /// Adds the finding of a check about a class, or increases the count of an equal one.
   mutating func note(
     _ finding: Finding,
@@ -93,8 +90,7 @@ struct StateFindings: Sendable {
     let nodes = items.reduce(into: [:]) { nodes, item in
       nodes.merge(item.finding.nodes) { $0.union($1) }
     }
-    var seen: Set = [items[0].className]
-    let others = items.map(\.className).filter { seen.insert($0).inserted }
+    let others = items.map(\.className).distinct.dropFirst()
     let place =
       cause.location.map { ($0.file, $0) } ?? inspection.theme.placeOfDefaults
     var finding = Finding(
@@ -125,7 +121,7 @@ struct StateFindings: Sendable {
     contexts.isEverywhere ? "" : ", \(contexts)"
   }
 
-  private static func text(likewiseOn classes: [String]) -> String {
+  private static func text(likewiseOn classes: ArraySlice<String>) -> String {
     let listed = 3
     if classes.isEmpty { return "" }
     var names = classes.prefix(listed).map { "'\($0)'" }

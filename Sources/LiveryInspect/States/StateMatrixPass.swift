@@ -82,16 +82,8 @@ struct StateMatrixPass: ScenePass {
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     guard situation.node == node else { return }
     let isDisabled = walk.isDisabled(situation)
-    let pairs =
-      isDisabled ? [] : scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
-    let contrasts = pairs.map { pair in
-      let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
-      return StateStylesReport.Contrast(
-        role: pair.role,
-        ratio: ratios.min() ?? 1,
-        needed: limits[pair.need]
-      )
-    }
+    let contrasts =
+      isDisabled ? [] : scene.contrasts(of: painted, isFocusBorder: isFocusBorder, limits: limits)
     var appearance = appearance(of: situation, painted: painted, in: scene, on: &walk)
     appearance.holds = contrasts.map(\.holds)
     result.required = walk.required

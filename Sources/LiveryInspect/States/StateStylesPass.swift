@@ -50,7 +50,7 @@ struct StateStylesPass: ScenePass {
       contrasts.removeAll(keepingCapacity: true)
     }
     let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, painted: painted, style: style))
+    current.append(VisitedStates.State(situation: situation, painted: painted, style: style))
     contrasts.append(contrasts(of: situation, painted: painted, in: scene, on: walk))
   }
 
@@ -68,15 +68,7 @@ struct StateStylesPass: ScenePass {
       knownContrasts[kind].append(nil)
     }
     if let known = knownContrasts[kind][painted.number] { return known }
-    let pairs = scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
-    let contrasts = pairs.map { pair in
-      let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
-      return StateStylesReport.Contrast(
-        role: pair.role,
-        ratio: ratios.min() ?? 1,
-        needed: limits[pair.need]
-      )
-    }
+    let contrasts = scene.contrasts(of: painted, isFocusBorder: isFocusBorder, limits: limits)
     knownContrasts[kind][painted.number] = contrasts
     return contrasts
   }
@@ -89,7 +81,7 @@ struct StateStylesPass: ScenePass {
     let name = walk.tree.nodes[node].className
     let key = GroupKey(
       className: name,
-      paintedStyles: all.map(\.completeNumber),
+      paintedStyles: all.map { $0.painted.completeNumber(in: $0.situation.styles[0]) },
       states: all.map(\.situation.states)
     )
     guard groups.insert(key).inserted else { return }
@@ -123,5 +115,23 @@ struct StateStylesPass: ScenePass {
     finishWidget(on: walk)
     result.unchecked = walk.unchecked
     return result
+  }
+}
+
+extension Scene {
+  /// Returns the least contrast of each pair of a painted style.
+  func contrasts(
+    of painted: PaintedStyle,
+    isFocusBorder: Bool,
+    limits: Limits
+  ) -> [StateStylesReport.Contrast] {
+    pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits).map { pair in
+      let ratios = ground(pair.ground).map { $0.contrast(of: pair.color) }
+      return StateStylesReport.Contrast(
+        role: pair.role,
+        ratio: ratios.min() ?? 1,
+        needed: limits[pair.need]
+      )
+    }
   }
 }

@@ -81,7 +81,7 @@ extension Inspection {
       contexts: ContextClasses(distinguishing: contexts),
       budget: budget
     )
-    let results = await walks.sceneResults { walk, contexts in
+    let results = await walks.sceneResults { walk, _, contexts in
       StateStylesPass(walk, in: contexts, limits: limits)
     }
     var report = StateStylesReport()
@@ -97,16 +97,14 @@ extension Inspection {
       report.unchecked += result.unchecked
     }
     report.unchecked = unchecked(report.unchecked)
-    // Order by contexts and class; the offset keeps the order of the tree.
+    // By contexts and class, and then in the order of the tree.
     let order = Dictionary(
       contexts.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
-    report.groups = report.groups.enumerated().sorted {
-      let (one, other) = ($0.element, $1.element)
-      return (order[one.contexts] ?? 0, one.className, $0.offset)
-        < (order[other.contexts] ?? 0, other.className, $1.offset)
-    }.map(\.element)
+    report.groups.sort {
+      (order[$0.contexts] ?? 0, $0.className) < (order[$1.contexts] ?? 0, $1.className)
+    }
     return report
   }
 }

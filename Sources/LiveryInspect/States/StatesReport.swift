@@ -118,7 +118,7 @@ extension Inspection {
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     let walks = walks(reading: .appearance, within: budget, dividing: true)
-    let results = await walks.numberedSceneResults { walk, tree, contexts in
+    let results = await walks.sceneResults { walk, tree, contexts in
       CoveragePass(walk, tree: tree, in: contexts, entries: index)
     }
     var all = CoverageResult()

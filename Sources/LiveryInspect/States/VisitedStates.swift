@@ -6,19 +6,8 @@ struct VisitedStates {
   /// A state set.
   struct State {
     let situation: Situation
-    /// The index of the painted style; painted styles with equal indices are indistinguishable.
-    let number: Int
-    /// The number of the painted style with all of its values.
-    let completeNumber: UInt64
+    let painted: Scene.PaintedStyle
     let style: VisibleStyles.Style
-    /// The index of the ground.
-    let ground: Int
-
-    init(_ situation: Situation, painted: Scene.PaintedStyle, style: VisibleStyles.Style) {
-      (self.situation, self.style) = (situation, style)
-      (number, ground) = (painted.number, painted.behind)
-      completeNumber = painted.completeNumber(in: situation.styles[0])
-    }
   }
 
   /// The identity of equal checks: widgets of a class with the same styles on the same ground.
@@ -54,7 +43,7 @@ struct VisitedStates {
   func checkKey(of className: String) -> CheckKey {
     CheckKey(
       className: className,
-      ground: all[0].ground,
+      ground: all[0].painted.behind,
       states: all.map(\.situation.states),
       styles: all.map { Int32($0.situation.styles[0].index) }
     )
@@ -65,7 +54,7 @@ struct VisitedStates {
   func first(alikeTo number: Int, comparing styles: VisibleStyles) -> State? {
     let seen = all[number]
     return all[..<min(number, Self.comparedCount)].first {
-      $0.number == seen.number || styles.isAlike($0.style, to: seen.style)
+      $0.painted.number == seen.painted.number || styles.isAlike($0.style, to: seen.style)
     }
   }
 }

@@ -6,23 +6,13 @@ import SourceJSON
 struct Contributions: Sendable {
   /// A declaration, by its entry and setting.
   struct Key: Hashable, Sendable {
-    let sheet: Int
-    let entry: Int
+    /// The entry.
+    let place: EntryPlace
     let setting: Setting
 
     init(_ place: EntryPlace, _ setting: Setting) {
-      (sheet, entry, self.setting) = (place.sheet, place.entry, setting)
+      (self.place, self.setting) = (place.whole, setting)
     }
-  }
-
-  /// The identity of an entry.
-  struct EntryKey: Hashable, Sendable {
-    let sheet: Int
-    let entry: Int
-
-    init(_ place: EntryPlace) { (sheet, entry) = (place.sheet, place.entry) }
-
-    init(_ key: Key) { (sheet, entry) = (key.sheet, key.entry) }
   }
 
   /// Two declarations of equal specificity.
@@ -36,10 +26,10 @@ struct Contributions: Sendable {
   /// The contributing declarations, selectors and entries.
   var declarations: Set<Key> = []
   var selectors: Set<EntryPlace> = []
-  var entries: Set<EntryKey> = []
+  var entries: Set<EntryPlace> = []
 
   /// The entries applied to inner objects, which no widget style contains.
-  var appliedInside: Set<EntryKey> = []
+  var appliedInside: Set<EntryPlace> = []
 
   /// The declarations and states without which a value would differ.
   var needed: Set<Key> = []
@@ -189,20 +179,20 @@ extension Contributions {
     entries index: EntryIndex,
     in contexts: Contexts
   ) {
-    for place in evidence.appliedEntries {
+    for place in evidence.applied {
       selectors.insert(place)
-      entries.insert(EntryKey(place))
+      entries.insert(place.whole)
     }
-    evidence.forEachContributor { place, declaration in
+    evidence.forEach(\.contributes) { place, declaration in
       selectors.insert(place)
-      entries.insert(EntryKey(place))
+      entries.insert(place.whole)
       note(declaration, in: place, entries: index)
     }
-    evidence.forEachNeeded { place, declaration in
+    evidence.forEach(\.isNeeded) { place, declaration in
       // An extended declaration may replace this one.
       if index.entry(place).extends.isEmpty { needed.insert(Key(place, declaration.setting)) }
     }
-    evidence.forEachEntangled { place, declaration in
+    evidence.forEach(\.isEntangled) { place, declaration in
       entangled.insert(Key(index.owner(of: declaration, in: place), declaration.setting))
     }
     evidence.forEachNeededState(in: walk) { place, states in
@@ -231,7 +221,7 @@ extension Contributions {
       let entry = by?.0.whole
       let known = Override(place: entry, location: by?.1.location, origin: overriding.origin)
       selectorOverrides[place, default: [:]][known, default: 0] += overriding.count
-      if let entry, (entry.sheet, entry.entry) == (key.sheet, key.entry) { return }
+      if entry == key.place { return }
       overrides[key, default: [:]][known, default: 0] += overriding.count
     }
   }
@@ -243,9 +233,9 @@ extension Contributions {
   ) {
     let owner = index.owner(of: declaration, in: place)
     declarations.insert(Key(owner, declaration.setting))
-    entries.insert(EntryKey(owner))
+    entries.insert(owner.whole)
     if owner != place {
-      for extended in index.extended(by: declaration) { entries.insert(EntryKey(extended)) }
+      for extended in index.extended(by: declaration) { entries.insert(extended.whole) }
     }
     noteApplied(inside: declaration, entries: index)
   }
@@ -255,14 +245,14 @@ extension Contributions {
   fileprivate mutating func noteApplied(inside declaration: Declaration, entries index: EntryIndex)
   {
     var pending = declaration.value.styleNames.flatMap { index.entries(named: $0) }
-    var inside: Set<EntryKey> = []
+    var inside: Set<EntryPlace> = []
     while let next = pending.popLast() {
       let entry = index.entry(next)
       selectors.insert(next)
-      appliedInside.insert(EntryKey(next))
+      appliedInside.insert(next.whole)
       for (setting, _) in entry.settings { declarations.insert(Key(next, setting)) }
-      if inside.insert(EntryKey(next)).inserted {
-        entries.insert(EntryKey(next))
+      if inside.insert(next.whole).inserted {
+        entries.insert(next.whole)
         pending += entry.extends.flatMap { index.entries(named: $0.value) }
       }
     }

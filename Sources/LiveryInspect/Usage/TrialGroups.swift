@@ -19,7 +19,7 @@ struct TrialGroups {
 
   /// For each widget and each entry, the first group with no edit that affects it.
   private var free: [[Int: Int]]
-  private var freeOfEntry: [Contributions.EntryKey: Int] = [:]
+  private var freeOfEntry: [EntryPlace: Int] = [:]
 
   init(treeCount: Int) { free = Array(repeating: [:], count: treeCount) }
 
@@ -43,7 +43,7 @@ struct TrialGroups {
       alone.append([trial])
       return
     }
-    let keys = entries.map(Contributions.EntryKey.init)
+    let keys = entries.map(\.whole)
     var group = keys.reduce(0) { max($0, freeOfEntry[$1] ?? 0) }
     for (tree, nodes) in touched.enumerated() {
       for node in nodes { group = max(group, free[tree][node] ?? 0) }

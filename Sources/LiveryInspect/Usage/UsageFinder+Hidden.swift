@@ -7,7 +7,7 @@ extension UsageFinder {
   mutating func explainHidden() {
     for (number, keys) in Dictionary(grouping: hiddenFindings, by: \.value) {
       let keys = keys.map(\.key).sorted {
-        ($0.sheet, $0.entry, $0.setting.description) < ($1.sheet, $1.entry, $1.setting.description)
+        ($0.place, $0.setting.description) < ($1.place, $1.setting.description)
       }
       let reasons = Set(keys.map(reason))
       explain(
@@ -15,9 +15,7 @@ extension UsageFinder {
         overrides: keys.map { contributions.overrides[$0] ?? stronger(than: $0) },
         else: reasons.count == 1
           ? reasons.first ?? ""
-          : reasonForNeverApplying(
-            entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry))
-          )
+          : reasonForNeverApplying(entriesApplying(keys[0].place))
       )
     }
     for (place, number) in hiddenSelectors {
@@ -72,10 +70,10 @@ extension UsageFinder {
 
   /// Returns why a declaration without stronger ones has no effect.
   private func reason(of key: Contributions.Key) -> String {
-    let place = EntryPlace(sheet: key.sheet, entry: key.entry)
-    let entries = entriesApplying(place)
-    let others = requireStatesOrContexts(entries) ? ", or \(reasonForNeverApplying(entries))" : ""
-    switch index.entry(place).declarations[key.setting] {
+    let entries = entriesApplying(key.place)
+    let isConditional = entries.contains { $0.requiresStates || !$0.conditions.isEmpty }
+    let others = isConditional ? ", or \(reasonForNeverApplying(entries))" : ""
+    switch index.entry(key.place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
       return "there is no font where it applies, because no declaration has a size" + others
     case .shadow(let fields)? where fields.color == nil && fields.colorFormula == nil:
@@ -86,13 +84,8 @@ extension UsageFinder {
 
   /// Returns an entry and the one through which it applies to widgets.
   private func entriesApplying(_ place: EntryPlace) -> [Entry] {
-    let match = matchingEntries[Contributions.EntryKey(place)] ?? place
+    let match = matchingEntries[place.whole] ?? place
     return Set([place, match]).map(index.entry)
-  }
-
-  /// Returns whether entries require states or contexts.
-  private func requireStatesOrContexts(_ entries: [Entry]) -> Bool {
-    entries.contains { $0.requiresStates || !$0.conditions.isEmpty }
   }
 
   /// Returns why entries that match widgets never apply.
@@ -106,12 +99,12 @@ extension UsageFinder {
 
   /// Returns the declarations with which extending entries overriding this one.
   private func stronger(than key: Contributions.Key) -> [Override: Int] {
-    let place = EntryPlace(sheet: key.sheet, entry: key.entry)
+    let place = key.place
     var overrides: [Override: Int] = [:]
     var extenders = index.extenders(of: index.entry(place)).filter {
       isMatched(index.entry($0), at: $0)
     }
-    if extenders.isEmpty, let match = matchingEntries[Contributions.EntryKey(place)] {
+    if extenders.isEmpty, let match = matchingEntries[place.whole] {
       extenders = [match]
     }
     for extender in extenders {

@@ -54,15 +54,15 @@ extension UsageFinder {
 
   private func candidates() -> [Candidate] {
     let identities = index.identities
-    let impossible = Set(impossible.map(Contributions.EntryKey.init))
+    let impossible = Set(impossible.map(\.whole))
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     var candidates: [Candidate] = []
     for (place, entry) in entries
     where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place)
       && inspection.theme.isOwn(sheet: place.sheet)
     {
-      if contributions.appliedInside.contains(Contributions.EntryKey(place)) { continue }
-      if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
+      if contributions.appliedInside.contains(place.whole) { continue }
+      if isWithoutVerdict(entry) || impossible.contains(place.whole) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
         let edit = SheetEdit.removeDeclaration(of: setting, in: place)
@@ -223,15 +223,15 @@ extension UsageFinder {
 extension Contributions.Tie {
   /// The winning entry and the losing one.
   fileprivate var places: [EntryPlace] {
-    [winner, loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }
+    [winner.place, loser.place]
   }
 }
 
 extension Contributions.Tie: Comparable {
   static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
-  private var order: (Int, Int, Int, Setting) {
-    (winner.sheet, winner.entry, loser.entry, winner.setting)
+  private var order: (EntryPlace, Int, Setting) {
+    (winner.place, loser.place.entry, winner.setting)
   }
 }
 

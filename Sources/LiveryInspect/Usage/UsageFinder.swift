@@ -4,8 +4,6 @@ import SourceJSON
 /// Creates findings from the contributions of entries.
 struct UsageFinder {
   let inspection: Inspection
-  /// The trees in the combinations of contexts that differ for edits of entries.
-  let walks: Walks
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
@@ -27,10 +25,10 @@ struct UsageFinder {
   private(set) var deadEntries: Set<EntryPlace> = []
 
   /// The entries that contribute, make a class a control, or are extended by such entries.
-  private let alive: Set<Contributions.EntryKey>
+  private let alive: Set<EntryPlace>
 
   /// The entries that match a widget or are extended by such entries, each with the matching entry.
-  private(set) var matchingEntries: [Contributions.EntryKey: EntryPlace] = [:]
+  private(set) var matchingEntries: [EntryPlace: EntryPlace] = [:]
 
   /// The selectors that are the only ones to make classes controls.
   private let controlSelectors: Set<EntryPlace>
@@ -42,7 +40,6 @@ struct UsageFinder {
     let inspection = walks.inspection
     self.trials = trials
     self.inspection = inspection
-    self.walks = walks
     self.contributions = contributions
     budget = walks.budget
     index = EntryIndex(inspection.theme)
@@ -54,12 +51,12 @@ struct UsageFinder {
       entries: index,
       unmatched: unmatched
     )
-    var alive = contributions.entries.union(controlSelectors.map(Contributions.EntryKey.init))
+    var alive = contributions.entries.union(controlSelectors.map(\.whole))
     var pending = Array(alive)
     while let next = pending.popLast() {
       let entry = index.sheets[next.sheet].entries[next.entry]
       for base in entry.extends.flatMap({ [index] in index.entries(named: $0.value) }) {
-        let key = Contributions.EntryKey(base)
+        let key = base.whole
         if alive.insert(key).inserted { pending.append(key) }
       }
     }
@@ -70,14 +67,14 @@ struct UsageFinder {
   private mutating func findMatchingEntries() {
     var pending: [EntryPlace] = []
     func add(_ place: EntryPlace, by match: EntryPlace) {
-      if matchingEntries[Contributions.EntryKey(place)] != nil { return }
-      matchingEntries[Contributions.EntryKey(place)] = match
+      if matchingEntries[place.whole] != nil { return }
+      matchingEntries[place.whole] = match
       pending.append(place)
     }
     for (place, entry) in entries where isMatched(entry, at: place) { add(place, by: place) }
     var next = 0
     while next < pending.count {
-      let match = matchingEntries[Contributions.EntryKey(pending[next])] ?? pending[next]
+      let match = matchingEntries[pending[next].whole] ?? pending[next]
       for name in index.entry(pending[next]).extends {
         for base in index.entries(named: name.value) { add(base, by: match) }
       }
@@ -140,7 +137,7 @@ struct UsageFinder {
       )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
-    guard alive.contains(Contributions.EntryKey(place)) else {
+    guard alive.contains(place.whole) else {
       findDeadEntry(entry, at: place)
       return
     }
@@ -159,7 +156,7 @@ struct UsageFinder {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
       let edit = SheetEdit.removeDeclaration(of: setting, in: place)
-      let applies = matchingEntries[Contributions.EntryKey(place)] != nil
+      let applies = matchingEntries[place.whole] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' never takes effect in \(trees)\(reason)"
       if applies { noteHidden(key) }
@@ -182,7 +179,7 @@ struct UsageFinder {
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
       message = "'\(entry.key)' is empty"
-    } else if matchingEntries[Contributions.EntryKey(place)] != nil {
+    } else if matchingEntries[place.whole] != nil {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {
       message += "; \(unmatched.reason(of: entry))"
@@ -292,7 +289,7 @@ struct UsageFinder {
       selector.target.tests.isEmpty
     else { return false }
     return index.extenders(ofName: selector.target.names[0]).contains {
-      alive.contains(Contributions.EntryKey($0))
+      alive.contains($0.whole)
     }
   }
 

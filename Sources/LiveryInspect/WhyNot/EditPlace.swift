@@ -130,7 +130,7 @@ private struct EditPlaceFinder {
     } else {
       add(.declaration(owner.whole), title: title, at: owner, location: location)
     }
-    addMentions(of: owner, field: field)
+    addConstants(of: owner, field: field, inFormulas: true)
   }
 
   /// The strongest default style entry in the current contexts.
@@ -147,21 +147,18 @@ private struct EditPlaceFinder {
     return best?.place
   }
 
-  /// Adds the constants that an entry declares as the value, or as a field of it.
-  private mutating func addConstants(of place: EntryPlace, field: Setting.Field?) {
+  /// Adds the constants that an entry declares as the value or as a field of it, or those in its formulas.
+  private mutating func addConstants(
+    of place: EntryPlace,
+    field: Setting.Field?,
+    inFormulas isPart: Bool = false
+  ) {
     for (json, field) in declared(by: place, field: field) {
-      addConstants(theme.constants(behind: json, in: contexts), field: field)
-    }
-  }
-
-  /// Adds the constants in formulas of an entry's declaration, or of a field of it.
-  private mutating func addMentions(of place: EntryPlace, field: Setting.Field?) {
-    for (json, field) in declared(by: place, field: field) {
-      addConstants(
-        theme.constants(mentionedIn: json, in: contexts),
-        field: field,
-        isPart: true
-      )
+      let constants =
+        isPart
+        ? theme.constants(mentionedIn: json, in: contexts)
+        : theme.constants(behind: json, in: contexts)
+      addConstants(constants, field: field, isPart: isPart)
     }
   }
 

@@ -320,7 +320,9 @@ struct ConstantTests {
     let names = ["a", "b", "c"]
     let axes = names.map { ##""\##($0)": { "contexts": ["off", "on"], "default": "off" }"## }
     let numbers = (0..<1000).map(String.init).joined(separator: ", ")
-    let constants = names.map { ##""$\##($0)": 1, "@when \##($0)=on": { "$\##($0)": [\##(numbers)] }"## }
+    let constants = names.map {
+      ##""$\##($0)": 1, "@when \##($0)=on": { "$\##($0)": [\##(numbers)] }"##
+    }
     func entries(_ count: Int) -> [String] {
       names.flatMap { name in
         (0..<count).map { ##"".\##(name)\##($0)": { "properties": { "x": ["$\##(name)", 2] } }"## }

@@ -22,9 +22,7 @@ struct LocalEditLaws {
       guard let found = await inspection.contributions(on: walks),
         !theme.sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
       else { return }
-      let tied = found.ties.keys.map { tie in
-        [tie.winner, tie.loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }.sorted()
-      }
+      let tied = found.ties.keys.map { [$0.winner.place, $0.loser.place].sorted() }
       let places = Self.places(in: theme).shuffled(using: &random)
       let pairs = zip(places, places.dropFirst()).filter { $0.sheet == $1.sheet && $0 != $1 }
         .map { [$0, $1].sorted() }

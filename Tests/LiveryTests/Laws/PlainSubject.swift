@@ -98,7 +98,7 @@ struct PlainSubject {
     var copy = random
     var apart = SplitMix64(seed: copy.next() ^ 0xba5e)
     func sheet(_ entries: [String]) -> String {
-      "{\n  \"$red\": \"#ff1111\",\n\(entries.joined(separator: ",\n"))\n}"
+      "{\n\((["  \"$red\": \"#ff1111\""] + entries).joined(separator: ",\n"))\n}"
     }
     if apart.chance(50) { return [sheet(entries)] }
     var parts: [[String]] = [[], []]

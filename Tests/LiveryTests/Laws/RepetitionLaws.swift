@@ -16,12 +16,25 @@ struct RepetitionLaws {
 
   @Test func `entries are used alike, however many threads walk the windows`() async {
     await Law.holds(in: 80) { random in
-      let subject = try PlainSubject(ofFewWords: &random, windows: 4)
+      let isWhole = random.chance(30)
+      let subject =
+        isWhole
+        ? try PlainSubject(using: &random) : try PlainSubject(ofFewWords: &random, windows: 4)
+      guard let subject else { return }
       var inspection = subject.inspection
       var answers: [[String]] = []
       for threads in [1, 5] {
         inspection.threadLimit = threads
-        answers.append(await inspection.usage().findings.flatMap(\.lines))
+        let proof = await inspection.proof()
+        let counts = [
+          proof.pairCount, proof.failureCount, proof.situationCount, proof.unstyledCount,
+        ]
+        let states = await inspection.states()
+        answers.append(
+          await inspection.usage().findings.flatMap(\.lines) + [
+            "\(counts) \(states.situationCount)"
+          ]
+        )
       }
       let difference = answers[1].difference(from: answers[0])
       guard difference.isEmpty else { throw Breach("\(difference)\n\(subject.account)") }

@@ -215,12 +215,15 @@ private struct CoverageCount {
         }
       }
     }
-    if scene.resolution == .brstyle, !resolver.hasStates(node) { return asked }
+    // Base sheets cascade in either resolution.
+    let isStateless = scene.resolution == .brstyle && !resolver.hasStates(node)
     for match in resolver.matches(index) {
-      guard case .selector(let selector) = match.source, !resolver.dropsStates(of: selector)
+      guard case .selector(let selector) = match.source,
+        match.rank.side == 0 || !isStateless && !resolver.dropsStates(of: selector)
       else { continue }
       asked.formUnion(match.mask)
     }
+    if isStateless { return asked }
     // A selector with a state that the theme lacks never applies.
     return node.own.keys.filter { $0.isSubset(of: states) }.reduce(into: asked) { $0.formUnion($1) }
   }
@@ -286,12 +289,15 @@ extension ReferenceResolver {
   /// Returns whether a declaration that requires a state wins a value, or a field, of a widget in
   /// some states.
   fileprivate mutating func decides(about index: Int, in states: Set<String>) -> Bool {
-    if scene.resolution == .brstyle {
-      return appliedEntries(index, states).applied.first.map { !$0.mask.isEmpty } ?? false
-    }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let values = outcome(index, states).values
-    return cascadeClaims(index, in: states, parent: parent).contains { slot, claims in
+    var claims = cascadeClaims(index, in: states, parent: parent)
+    if scene.resolution == .brstyle {
+      let applied = appliedEntries(index, states).applied
+      if let first = applied.first, !first.mask.isEmpty { return true }
+      claims = brstyleClaims(applied, over: baseClaims(index, in: states, parent: parent))
+    }
+    return claims.contains { slot, claims in
       guard let winner = claims.last, winner.rank.mask != 0 else { return false }
       // A field of a font or a shadow that is `null` is invisible.
       return core(of: slot) == slot || (values[core(of: slot)] ?? nil) != nil
