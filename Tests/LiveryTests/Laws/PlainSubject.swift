@@ -43,7 +43,11 @@ struct PlainSubject {
   /// in a base sheet.
   ///
   /// Half of the trees have `windows` more windows.
-  init(ofFewWords random: inout SplitMix64, windows: Int = 1) throws {
+  init(
+    ofFewWords random: inout SplitMix64,
+    windows: Int = 1,
+    resolution: Resolution = .cascade
+  ) throws {
     let selectors = [
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
       "UIView.a > UILabel", "UILabel.a", "controls-highlighted", "UIButton-highlighted",
@@ -64,7 +68,7 @@ struct PlainSubject {
       return "\"colors\": { \(said.joined(separator: ", ")) }"
     }
     let entries = random.some(selectors, 40).map { "  \"\($0)\": { \(declarations()) }" }
-    let sheets = Self.sheets(of: entries, using: random)
+    let sheets = Self.sheets(of: entries, in: resolution, using: random)
     func widget(_ className: String, _ inner: String = "", id: String? = nil) -> String {
       var members = ["\"class\": \"\(className)\""]
       if let id { members.append("\"id\": \"\(id)\"") }
@@ -93,12 +97,18 @@ struct PlainSubject {
 
   /// Returns a sheet of entries, or a base sheet and another one, whose entries then also extend one
   /// another and declare what built-in state styles do.
-  private static func sheets(of entries: [String], using random: SplitMix64) -> [String] {
+  private static func sheets(
+    of entries: [String],
+    in resolution: Resolution,
+    using random: SplitMix64
+  ) -> [String] {
     // From a separate generator, so that the other choices stay the same.
     var copy = random
     var apart = SplitMix64(seed: copy.next() ^ 0xba5e)
     func sheet(_ entries: [String]) -> String {
-      "{\n\((["  \"$red\": \"#ff1111\""] + entries).joined(separator: ",\n"))\n}"
+      var members = ["  \"$red\": \"#ff1111\""] + entries
+      if resolution == .brstyle { members.append("  \"@resolution\": \"brstyle\"") }
+      return "{\n\(members.joined(separator: ",\n"))\n}"
     }
     if apart.chance(50) { return [sheet(entries)] }
     var parts: [[String]] = [[], []]

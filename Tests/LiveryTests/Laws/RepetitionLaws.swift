@@ -16,11 +16,8 @@ struct RepetitionLaws {
 
   @Test func `entries are used alike, however many threads walk the windows`() async {
     await Law.holds(in: 80) { random in
-      let isWhole = random.chance(30)
-      let subject =
-        isWhole
-        ? try PlainSubject(using: &random) : try PlainSubject(ofFewWords: &random, windows: 4)
-      guard let subject else { return }
+      let resolution: Resolution = random.chance(50) ? .brstyle : .cascade
+      let subject = try PlainSubject(ofFewWords: &random, windows: 4, resolution: resolution)
       var inspection = subject.inspection
       var answers: [[String]] = []
       for threads in [1, 5] {
