@@ -43,8 +43,14 @@ package struct FailedRequirements: Sendable {
   ///   - others: The findings of another theme.
   ///   - breaksPairs: A Boolean value that indicates whether a pair has too little contrast there that
   ///     held; `nil` to compare the numbers of situations.
+  ///   - differ: A Boolean value that indicates whether any value differs there. If none does, the findings
+  ///     of a widget that fails in both may be more only because other declarations split its situations.
   /// - Returns: Those of the other findings that are new.
-  package func lost(in others: [Finding], breaksPairs: Bool? = nil) -> [Finding] {
+  package func lost(
+    in others: [Finding],
+    breaksPairs: Bool? = nil,
+    differing differ: Bool = true
+  ) -> [Finding] {
     let now = Self(others)
     return others.filter { finding in
       let own = Self.failures(of: finding)
@@ -52,7 +58,7 @@ package struct FailedRequirements: Sendable {
       let isKnown = Self.identities(of: finding).isSubset(of: identities)
       if own.isEmpty { return !isKnown }
       if !own.isSubset(of: failures) { return true }
-      let isMore = now.counts[kind] ?? 0 > counts[kind] ?? 0
+      let isMore = differ && now.counts[kind] ?? 0 > counts[kind] ?? 0
       return !isKnown && (finding.diagnostic.code == .lowContrast ? breaksPairs ?? isMore : isMore)
     }
   }

@@ -51,9 +51,7 @@ struct ReleaseVerdict {
     let before = await old.proof(limits)
     let after = await new.proof(limits)
     var known = before.requirements
-    // Other declarations of the same values are no other verdict, wherever findings point now.
-    let isSame = comparison.isSame && old.theme.roles == new.theme.roles
-    var now = isSame ? [] : after.requirements
+    var now = after.requirements
     var unchecked = before.unchecked + after.unchecked
     for policy in policies {
       // The old theme may lack names that the policy needs; all of its findings are new then.
@@ -63,7 +61,11 @@ struct ReleaseVerdict {
       unchecked += report.unchecked
     }
     let isBroken = await old.isBroken(by: new.theme, limits: limits)
-    lost = FailedRequirements(known).lost(in: now, breaksPairs: isBroken)
+    lost = FailedRequirements(known).lost(
+      in: now,
+      breaksPairs: isBroken,
+      differing: !comparison.isSame
+    )
     self.unchecked = unchecked.distinct
   }
 
