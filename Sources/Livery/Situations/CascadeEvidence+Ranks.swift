@@ -36,7 +36,7 @@ extension CascadeEvidence {
     at situation: Situation,
     from traced: borrowing SituationSide
   ) -> Bool {
-    let leader = traced.trace.leaders[slot.index]
+    let leader = traced.trace.leaders[slot.index].first
     if leader.isNone {
       return !traced.engine.isSame(traced.engine.builtIn(slot), as: value, in: slot)
     }

@@ -95,12 +95,12 @@ extension CascadeEvidence {
       applied.insert(place)
     }
     for index in traced.trace.leaders.indices {
-      let (leader, slot) = (traced.trace.leaders[index], Slot(index))
+      let (leader, slot) = (traced.trace.leaders[index].first, Slot(index))
       if leader.isNone { continue }
       if keyword(leader, from: traced) == .revert { follow(leader, in: slot, from: traced) }
       guard leader.item >= 0, declarations.places[Int(leader.item)] != nil else { continue }
       let item = Int(leader.item)
-      let canTie = canTie(leader, with: traced.trace.rivals[index], from: traced)
+      let canTie = canTie(leader, with: traced.trace.leaders[index].rival, from: traced)
       if contributes[item], isNeeded[item], !canTie, !mayLose(leader, from: traced) { continue }
       let isVisible = traced.engine.isVisible(slot, in: situation.styles[0].number)
       guard isVisible || hasChildren else { continue }
@@ -167,7 +167,7 @@ extension CascadeEvidence {
     at situation: Situation,
     from traced: borrowing SituationSide
   ) {
-    let rival = traced.trace.rivals[slot.index]
+    let rival = traced.trace.leaders[slot.index].rival
     if !isTie(leader, with: rival, at: situation, from: traced) { return }
     let isSame =
       isSameValue(leader, as: rival, in: slot, shownIn: situation, from: traced)
@@ -196,7 +196,7 @@ extension CascadeEvidence {
   ) {
     guard mayLose(leader, from: traced) else { return }
     let step = traced.trace.steps[Int(leader.step)]
-    let second = traced.trace.seconds[slot.index]
+    let second = traced.trace.leaders[slot.index].second
     guard let rule = step.rule, !second.isNone, !traced.trace.yielding.contains(slot),
       !(isSameValue(leader, as: second, in: slot, shownIn: situation, from: traced) ?? true)
     else { return }
@@ -320,7 +320,7 @@ extension CascadeEvidence {
     for step in traced.trace.steps {
       for item in step.items where traced.declarations.places[item] != nil {
         let slot = declarations.slots[item]
-        let first = traced.trace.leaders[slot.index]
+        let first = traced.trace.leaders[slot.index].first
         let isOfBase = !first.isNone && first.step < traced.trace.baseCount && !whole.isNone
         let leader = first.isNone || (isOfBase && step.side == .app) ? whole : first
         if traced.trace.yielding.contains(slot) { isEntangled[item] = true }

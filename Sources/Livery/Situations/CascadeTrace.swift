@@ -32,11 +32,18 @@ struct CascadeTrace: CascadeReader {
 
   /// All steps that apply, weakest first, except for built-in state styles, which come last.
   private(set) var steps: ContiguousArray<Step> = []
-  /// By slot: the winner, the second strongest declaration, and the strongest one outside the
-  /// winning entry.
-  private(set) var leaders: ContiguousArray<Place> = []
-  private(set) var seconds: ContiguousArray<Place> = []
-  private(set) var rivals: ContiguousArray<Place> = []
+  /// The strongest declarations of a slot.
+  struct Leaders {
+    /// The winner.
+    fileprivate(set) var first = Place.none
+    /// The second strongest one.
+    fileprivate(set) var second = Place.none
+    /// The strongest one outside the winning entry.
+    fileprivate(set) var rival = Place.none
+  }
+
+  /// The strongest declarations by slot.
+  private(set) var leaders: ContiguousArray<Leaders> = []
   /// The slots in which built-in state styles yield.
   private(set) var yielding = SlotSet()
   /// The step that is applied as a whole; negative where all steps apply, setting by setting.
@@ -68,17 +75,8 @@ struct CascadeTrace: CascadeReader {
   }
 
   private mutating func clear(slotCount: Int) {
-    if leaders.count != slotCount {
-      leaders = ContiguousArray(repeating: .none, count: slotCount)
-      seconds = leaders
-      rivals = leaders
-    } else {
-      for slot in leaders.indices {
-        leaders[slot] = .none
-        seconds[slot] = .none
-        rivals[slot] = .none
-      }
-    }
+    leaders.removeAll(keepingCapacity: true)
+    leaders.append(contentsOf: repeatElement(Leaders(), count: slotCount))
     yielding = SlotSet()
     appliedStep = -1
   }
@@ -164,11 +162,12 @@ struct CascadeTrace: CascadeReader {
   }
 
   private mutating func take(_ place: Place, in slot: Slot) {
-    let leader = leaders[slot.index]
-    seconds[slot.index] = leader
+    var leaders = leaders[slot.index]
+    leaders.second = leaders.first
     // Several selectors of one entry may match a widget.
-    if !areOfOneEntry(leader, and: place) { rivals[slot.index] = leader }
-    leaders[slot.index] = place
+    if !areOfOneEntry(leaders.first, and: place) { leaders.rival = leaders.first }
+    leaders.first = place
+    self.leaders[slot.index] = leaders
   }
 
   private func areOfOneEntry(_ one: Place, and other: Place) -> Bool {
@@ -179,7 +178,9 @@ struct CascadeTrace: CascadeReader {
   }
 
   /// Returns the place that would win a slot if the winning entry did not declare it.
-  func next(_ slot: Slot) -> Place { appliedStep < 0 ? rivals[slot.index] : seconds[slot.index] }
+  func next(_ slot: Slot) -> Place {
+    appliedStep < 0 ? leaders[slot.index].rival : leaders[slot.index].second
+  }
 
   /// Applies a single entry as a whole, over the default style that it is based on.
   private mutating func applyWinner(
@@ -222,7 +223,7 @@ struct CascadeTrace: CascadeReader {
 
   /// Records the entry that would be applied as a whole if the winning entry did not exist.
   private mutating func recordRival(of number: Int, in ruleSet: RuleSet) {
-    for slot in rivals.indices { rivals[slot] = .none }
+    for slot in leaders.indices { leaders[slot].rival = .none }
     let entry = steps[number].items.first.flatMap { declarations.places[$0] }
     let rival = steps[baseCount..<number].lastIndex { step in
       guard let place = step.items.first.flatMap({ declarations.places[$0] }) else { return false }
@@ -231,7 +232,7 @@ struct CascadeTrace: CascadeReader {
     guard let rival, steps[rival].rule != nil else { return }
     for item in steps[rival].items {
       let slot = ruleSet.items.items[item].slot
-      rivals[slot.index] = Place(step: Int32(rival), item: Int32(item), source: .none)
+      leaders[slot.index].rival = Place(step: Int32(rival), item: Int32(item), source: .none)
     }
   }
 }

@@ -8,9 +8,27 @@ package struct Situation: Sendable {
   package let setCount: Int
   /// The widget's styles, by theme: equal numbers are equal styles; different ones may be equal
   /// too.
-  package let styles: [StyleNumber]
+  package let styles: Styles
   /// The tag that the visitor returned for the situation.
   package internal(set) var tag = 0
+
+  /// The styles of a widget by theme; walks of one theme need no memory for them.
+  package struct Styles: RandomAccessCollection, Sendable {
+    private let first: StyleNumber
+    private var others: [StyleNumber] = []
+
+    init(_ first: StyleNumber) { self.first = first }
+
+    /// The index of the first theme.
+    package var startIndex: Int { 0 }
+    /// The number of themes.
+    package var endIndex: Int { 1 + others.count }
+
+    /// The style in a theme.
+    package subscript(side: Int) -> StyleNumber { side == 0 ? first : others[side - 1] }
+
+    mutating func append(_ style: StyleNumber) { others.append(style) }
+  }
 
   /// The number of a style, which is valid for one walk.
   package struct StyleNumber: Hashable, Sendable {

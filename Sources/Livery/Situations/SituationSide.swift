@@ -230,7 +230,7 @@ struct SituationSide {
     let key = UInt64(slot.rawValue) << 32 | UInt64(style.number.rawValue)
     if let known = winners.number(of: key) { return known }
     read(style)
-    let leader = trace.leaders[slot.index]
+    let leader = trace.leaders[slot.index].first
     if leader.isNone { return winners.add(nil, for: key) }
     let step = trace.steps[Int(leader.step)]
     var own = -1

@@ -165,8 +165,10 @@ extension SituationWalk {
 
   /// Returns the slot that decides whether a setting has a value; `nil` for an undeclared setting.
   private func core(of setting: Setting, side: Int) -> Slot? {
-    let slots = sides[side].engine.resolver.sources.slots
-    return slots.slots(of: setting).first.map { slots.core(of: $0) ?? $0 }
+    guard let first = sides[side].engine.resolver.sources.slots.slots(of: setting).first else {
+      return nil
+    }
+    return sides[side].engine.resolver.sources.slots.core(of: first) ?? first
   }
 
   /// Returns the declaration of a setting's value, if the style alone shows it.
@@ -451,19 +453,20 @@ extension SituationWalk {
     )
   }
 
-  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value,
-  /// or the one that it refers to.
-  package mutating func isDeclared(
-    _ setting: Setting,
-    in situation: Situation,
-    within ancestors: [Situation]
-  ) -> Bool {
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value of the
+  /// situation that is being visited, or of one of its ancestors, or the one that it refers to.
+  package mutating func isDeclared(_ setting: Setting, in situation: Situation, at depth: Int) -> Bool
+  {
     if ownSource(of: setting, in: situation) != nil { return true }
-    guard let located = locatedWinner(of: setting, in: situation, within: ancestors),
-      let winner = located.winner,
-      winner.origin != .inherited
-    else { return false }
-    return winner.origin != .builtIn || followed(by: located, within: ancestors) != nil
+    let located = locatedWinner(
+      in: core(of: setting, side: 0),
+      of: situation.styles[0],
+      at: depth,
+      within: nil,
+      side: 0
+    )
+    guard let located, let winner = located.winner, winner.origin != .inherited else { return false }
+    return winner.origin != .builtIn || followed(by: located) != nil
   }
 
   /// Returns the winners of a setting whose values differ between the first two sides, as
@@ -506,7 +509,7 @@ extension SituationWalk {
     // An entry that is applied as a whole, whatever it declares; what base sheets say stays beside it.
     if trace.appliedStep >= 0, trace.steps[trace.appliedStep].mask != 0 { return true }
     return trace.leaders.indices.contains { slot in
-      let leader = trace.leaders[slot]
+      let leader = trace.leaders[slot].first
       return !leader.isNone && trace.steps[Int(leader.step)].mask != 0
         && sides[side].engine.isVisible(Slot(slot), in: style.number)
     }

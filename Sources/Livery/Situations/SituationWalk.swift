@@ -21,6 +21,8 @@ package struct SituationWalk {
   package let sets: StateSets
   /// The situations of the ancestors of the current one, from the window down.
   package private(set) var ancestors: [Situation] = []
+  /// What the visitor has found out about each of the ancestors; `nil` for nothing yet.
+  package var answers: [Bool?] = []
   /// The widgets that have more situations than ``StateSets/limit``.
   private var isUnbounded: Set<Int> = []
 
@@ -253,11 +255,13 @@ package struct SituationWalk {
     }
     if ancestors.count < winnersOfAncestors.count { winnersOfAncestors[ancestors.count] = [] }
     ancestors.append(situation)
+    answers.append(nil)
   }
 
   private mutating func leave() {
     for side in sides.indices { sides[side].engine.matcher.leave() }
     ancestors.removeLast()
+    answers.removeLast()
   }
 
   /// Visits all situations of a widget inside the current ancestors; returns those that its
@@ -357,22 +361,35 @@ package struct SituationWalk {
     setCount: Int,
     key: SituationSets.Key
   ) -> Situation {
-    var styles: [Situation.StyleNumber] = []
-    styles.reserveCapacity(sides.count)
-    for side in sides.indices {
-      let parent = ancestors.last?.styles[side].number ?? .zero
-      let (list, own) = (key.matched[side].list, key.matched[side].own)
-      sides[side].engine.resolver.stylesComputed = 0
-      let style = sides[side].engine.style(
-        list: list,
-        states: sides[side].mask(states),
-        own: own,
-        parentStyle: parent
-      )
-      if sides[side].engine.resolver.stylesComputed > 0 { spend(sides[side].engine.cost(of: list)) }
-      styles.append(Situation.StyleNumber(number: style, list: list, own: own, parent: parent))
+    var styles = Situation.Styles(style(side: 0, in: states, matching: key.matched[0]))
+    for side in sides.indices.dropFirst() {
+      styles.append(style(side: side, in: states, matching: key.matched[side]))
     }
     return Situation(node: node, states: states, setCount: setCount, styles: styles)
+  }
+
+  private mutating func style(
+    side: Int,
+    in states: StateBits,
+    matching matched: SituationSets.Key.Matched
+  ) -> Situation.StyleNumber {
+    let parent = ancestors.last?.styles[side].number ?? .zero
+    sides[side].engine.resolver.stylesComputed = 0
+    let style = sides[side].engine.style(
+      list: matched.list,
+      states: sides[side].mask(states),
+      own: matched.own,
+      parentStyle: parent
+    )
+    if sides[side].engine.resolver.stylesComputed > 0 {
+      spend(sides[side].engine.cost(of: matched.list))
+    }
+    return Situation.StyleNumber(
+      number: style,
+      list: matched.list,
+      own: matched.own,
+      parent: parent
+    )
   }
 
   /// Returns those situations of a widget that its children can distinguish.

@@ -33,6 +33,9 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Feeds the role to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   /// A Boolean value that indicates whether the setting is a colour rather than a font.
   public var isColor: Bool { self != .font }
 }

@@ -34,9 +34,24 @@ struct ContrastPass: ScenePass {
   private struct Outcome {
     var pairCount = 0
     var failing: [Int32] = []
-    /// A Boolean value that indicates whether all colours are declared in files, so that the result can be
-    /// shared.
+    /// The pairs whose colours no file declares, which have a group for each widget.
+    var undeclared: [Undeclared] = []
+    /// A Boolean value that indicates whether the result holds only inside ancestors whose ground is
+    /// declared.
+    var needsDeclaredGround = false
+    /// A Boolean value that indicates whether the result depends on nothing else but the style, so that it
+    /// can be shared.
     var isShared = true
+  }
+
+  /// A pair whose colour no file declares.
+  private struct Undeclared {
+    /// The number of its kind.
+    let kind: Int
+    /// The contrast relative to the required one.
+    let share: Double
+
+    var isFailing: Bool { share < 1 }
   }
 
   /// The unstyled pairs of a widget in a role.
@@ -62,6 +77,9 @@ struct ContrastPass: ScenePass {
   private var situationCount = 0
   private var groups: [Group] = []
   private var groupNumbers: [ProofGroup.Key: Int] = [:]
+  /// The groups of undeclared colours by their kind, which is that of all widgets, and by node.
+  private var undeclaredKinds: [ProofGroup.Key: Int] = [:]
+  private var undeclaredNumbers: [UInt64: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
   /// The cached results by painted style, without and with a focus border.
   private var outcomes: [[SharedResult<Outcome>]] = [[], []]
@@ -90,10 +108,10 @@ struct ContrastPass: ScenePass {
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
     while outcomes[kind].count <= painted.number { outcomes[kind].append(SharedResult()) }
-    if let known = outcomes[kind][painted.number].value(in: situation, on: &walk) {
-      pairCount += known.pairCount
-      failureCount += known.failing.count
-      for group in known.failing { groups[Int(group)].count(situation.node) }
+    if let known = outcomes[kind][painted.number].value(in: situation, on: &walk),
+      !known.needsDeclaredGround || scene.isGroundDeclared(on: &walk),
+      count(known, for: situation.node)
+    {
       return
     }
     outcome = Outcome()
@@ -107,6 +125,29 @@ struct ContrastPass: ScenePass {
       outcomes[kind][painted.number]
         .add(outcome, dependingOn: dependences, in: situation, on: &walk)
     }
+  }
+
+  /// Counts the result of other situations for a widget; returns `false` without counting it if one of
+  /// them is the first of a group, or its worst so far.
+  private mutating func count(_ outcome: Outcome, for node: Int) -> Bool {
+    for pair in outcome.undeclared {
+      guard let number = undeclaredNumbers[Self.key(ofKind: pair.kind, node: node)],
+        !pair.isFailing || pair.share >= groups[number].worst?.painted.share ?? .infinity
+      else { return false }
+    }
+    pairCount += outcome.pairCount
+    failureCount += outcome.failing.count
+    for group in outcome.failing { groups[Int(group)].count(node) }
+    for pair in outcome.undeclared where pair.isFailing {
+      guard let number = undeclaredNumbers[Self.key(ofKind: pair.kind, node: node)] else { continue }
+      failureCount += 1
+      groups[number].count(node)
+    }
+    return true
+  }
+
+  private static func key(ofKind kind: Int, node: Int) -> UInt64 {
+    UInt64(kind) << 32 | UInt64(node)
   }
 
   /// A situation to check, with its scene.
@@ -123,26 +164,17 @@ struct ContrastPass: ScenePass {
     guard walk.budget.spend(1 + walk.ancestors.count) else { return }
     let setting = pair.front.setting
     let source = ColorSource(of: setting, in: checked.situation, on: &walk)
-    let location = source.winner?.declaration?.location
+    let isDeclared = source.winner?.declaration?.location != nil
     if !source.isOwn { dependences.settings.append(setting) }
-    // The group of a colour that no file declares is that of the widget, and so are unstyled pairs.
-    if location == nil { outcome.isShared = false }
-    let number = number(
-      of: ProofGroup.Key(
-        role: pair.role,
-        setting: setting,
-        source: source,
-        in: contexts,
-        widget: walk.tree.nodes[checked.situation.node].path
-      )
-    )
+    let (number, kind) = number(of: pair, source: source, at: checked.situation.node, on: walk)
     let needed = limits[pair.need]
-    var isFailing = false
+    var share = Double.infinity
     for ground in checked.scene.ground(pair.ground) {
       let ratio = ground.contrast(of: pair.color)
-      if ratio >= needed { continue }
-      isFailing = true
-      if ratio / needed >= groups[number].worst?.painted.share ?? .infinity { continue }
+      share = min(share, ratio / needed)
+      if ratio >= needed || ratio / needed >= groups[number].worst?.painted.share ?? .infinity {
+        continue
+      }
       groups[number].worst = worst(
         of: pair,
         on: ground,
@@ -152,33 +184,57 @@ struct ContrastPass: ScenePass {
         walk: &walk
       )
     }
+    let isFailing = share < 1
     if isFailing { groups[number].count(checked.situation.node) }
-    // No sheet, tree or program declares a part of the pair.
     if source.builtIn != nil, source.followed == nil,
-      !checked.scene.isGroundDeclared(
-        of: pair.role,
-        in: checked.situation,
-        within: walk.ancestors,
-        on: &walk
-      )
+      !isGroundDeclared(of: pair.role, in: checked, on: &walk)
     {
-      let key = UnstyledKey(node: checked.situation.node, role: pair.role)
-      unstyled[
-        key,
-        default: Unstyled(
-          setting: setting,
-          situation: checked.situation,
-          ancestors: walk.ancestors
-        )
-      ].count += 1
-      if isFailing { unstyled[key]?.failureCount += 1 }
+      // No sheet, tree or program declares a part of the pair.
+      noteUnstyled(pair, isFailing: isFailing, in: checked, on: walk)
       return
     }
     outcome.pairCount += 1
-    if isFailing {
-      failureCount += 1
+    if isFailing { failureCount += 1 }
+    if !isDeclared {
+      outcome.undeclared.append(Undeclared(kind: kind, share: share))
+    } else if isFailing {
       outcome.failing.append(Int32(number))
     }
+  }
+
+  /// Returns a Boolean value that indicates whether any layer behind a role is declared.
+  ///
+  /// Text is drawn on the widget itself, all other roles on its parent.
+  private mutating func isGroundDeclared(
+    of role: Role,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
+  ) -> Bool {
+    let (situation, scene) = (checked.situation, checked.scene)
+    let isOnItself = role == .text || role == .placeholder
+    if isOnItself, scene.hasOwnLayer(situation, on: &walk) { return true }
+    if !isOnItself || !scene.isOpaque(situation), scene.isGroundDeclared(on: &walk) {
+      outcome.needsDeclaredGround = true
+      return true
+    }
+    outcome.isShared = false
+    return isOnItself && scene.isTextGroundDeclared(situation, on: &walk)
+  }
+
+  private mutating func noteUnstyled(
+    _ pair: ContrastPair,
+    isFailing: Bool,
+    in checked: CheckedSituation,
+    on walk: SituationWalk
+  ) {
+    let key = UnstyledKey(node: checked.situation.node, role: pair.role)
+    let new = Unstyled(
+      setting: pair.front.setting,
+      situation: checked.situation,
+      ancestors: walk.ancestors
+    )
+    unstyled[key, default: new].count += 1
+    if isFailing { unstyled[key]?.failureCount += 1 }
   }
 
   private func worst(
@@ -212,6 +268,24 @@ struct ContrastPass: ScenePass {
       situation: situation,
       ancestors: walk.ancestors
     )
+  }
+
+  /// Returns the number of a pair's group and, if no file declares the colour, that of its kind.
+  private mutating func number(
+    of pair: ContrastPair,
+    source: ColorSource,
+    at node: Int,
+    on walk: SituationWalk
+  ) -> (group: Int, kind: Int) {
+    let key = ProofGroup.Key(role: pair.role, setting: pair.front.setting, source: source)
+    if key.location != nil { return (number(of: key), 0) }
+    let kind = undeclaredKinds[key] ?? undeclaredKinds.count
+    undeclaredKinds[key] = kind
+    let place = Self.key(ofKind: kind, node: node)
+    if let known = undeclaredNumbers[place] { return (known, kind) }
+    let number = number(of: key.moved(toWidget: walk.tree.nodes[node].path))
+    undeclaredNumbers[place] = number
+    return (number, kind)
   }
 
   private mutating func number(of key: ProofGroup.Key) -> Int {

@@ -8,7 +8,8 @@ struct ProofGroup: Sendable {
   struct Key: Hashable, Sendable {
     let role: Role
     let setting: Setting
-    fileprivate(set) var contexts: Contexts
+    /// The contexts; none on a walk, which is in one combination of them.
+    fileprivate(set) var contexts = Contexts()
     fileprivate(set) var location: SourceLocation?
     /// A Boolean value that indicates whether the group contains built-in colours that follow the
     /// declaration.
@@ -16,19 +17,12 @@ struct ProofGroup: Sendable {
     /// The path of the widget, if no file declares the colour.
     fileprivate(set) var widget: String?
 
-    /// Creates the identity of a colour's group.
-    init(
-      role: Role,
-      setting: Setting,
-      source: ColorSource,
-      in contexts: Contexts,
-      widget: @autoclosure () -> String
-    ) {
+    /// Creates the identity of a colour's group, but for the widget.
+    init(role: Role, setting: Setting, source: ColorSource) {
       self.role = role == .ground ? .fill : role
-      (self.setting, self.contexts) = (setting, contexts)
+      self.setting = setting
       location = source.winner?.declaration?.location
       isFollowed = source.followed != nil
-      self.widget = location == nil ? widget() : nil
     }
   }
 
@@ -76,6 +70,13 @@ extension ProofGroup.Key {
     return key
   }
 
+  /// Returns the identity of the group of a widget whose colour no file declares.
+  func moved(toWidget path: String) -> Self {
+    var key = self
+    key.widget = path
+    return key
+  }
+
   /// Returns the identity of the group of a constant that decides the declaration.
   func moved(toConstantAt location: SourceLocation) -> Self {
     var key = self
@@ -94,7 +95,7 @@ struct ProofGroups {
   private var all: [(key: ProofGroup.Key, group: ProofGroup)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
-  /// Adds the findings of a pass, for combinations of contexts in which they are the same.
+  /// Adds the findings of a pass in contexts.
   mutating func formUnion(
     _ found: [(key: ProofGroup.Key, group: ProofGroup)],
     in contexts: Contexts

@@ -258,7 +258,7 @@ struct SuggestionPass: SituationPass {
     let key = key(of: pair.role, setting: setting, source: source, in: seen, on: walk)
     let subjects: [SuggestionSubject?] =
       if let location { question.subjects[location] ?? [] } else {
-        question.undeclared.contains(key) ? [nil] : []
+        question.undeclared.contains(key.moved(to: contexts)) ? [nil] : []
       }
     var constant: SourceLocation?
     if !question.constants.isEmpty, let declaration = source.winner?.declaration {
@@ -308,13 +308,9 @@ struct SuggestionPass: SituationPass {
     in seen: VisitedWidget,
     on walk: SituationWalk
   ) -> ProofGroup.Key {
-    ProofGroup.Key(
-      role: role,
-      setting: setting,
-      source: source,
-      in: contexts,
-      widget: walk.tree.nodes[seen.situation.node].path
-    )
+    let key = ProofGroup.Key(role: role, setting: setting, source: source)
+    return key.location != nil
+      ? key : key.moved(toWidget: walk.tree.nodes[seen.situation.node].path)
   }
 
   private mutating func number(of key: ProofGroup.Key) -> Int {

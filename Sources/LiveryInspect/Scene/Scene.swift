@@ -61,6 +61,8 @@ struct Scene {
   private var shapeNumbers: [[SettingValue?]: Int] = [:]
   /// The settings of the box that the theme has values for.
   private let boxSettings: [Setting]
+  /// The settings of the layers of each box.
+  private var layerSettings: [[Setting]] = []
   private var paintedStyles: [PaintedStyle] = []
   private var paintedNumbers: [UInt64: Int] = [:]
   private var grounds: [[Ground]]
@@ -138,6 +140,7 @@ struct Scene {
       boxValue: { setting in boxSettings.firstIndex(of: setting).flatMap { boxValues[$0] } }
     )
     boxes.append(box)
+    layerSettings.append(layerSettings(of: box, roles[number]))
     styleNumbers[key] = styles.count
     let font = values[Role.font.number]?.font
     let fontNumber = fontNumbers[font] ?? fonts.count
@@ -244,62 +247,88 @@ extension Scene {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
     while let last = chain.popLast() {
-      guard let fill = box(of: last).fill else { continue }
+      guard let fill = boxes[boxNumber(of: last)].fill else { continue }
       return walk.source(of: fill.setting, in: last, within: chain)?.declaration?.location
     }
     return nil
   }
 
-  /// Returns the box of a situation that was visited.
-  private func box(of situation: Situation) -> PaintedBox {
+  /// Returns the index of the box of a situation that was visited.
+  private func boxNumber(of situation: Situation) -> Int {
     let (style, number) = (situation.styles[side], rolesByNode[situation.node])
     let key = Self.styleKey(shared[number]?.knownNumber(of: style) ?? style.index, number)
-    return boxes[styleNumbers[key] ?? 0]
+    return styleNumbers[key] ?? 0
   }
 }
 
 extension Scene {
-  /// Returns whether a sheet, a tree or a program declares any layer behind a role, or its absence,
-  /// down to the first opaque layer.
-  ///
-  /// - Parameters:
-  ///   - role: The role. Text is drawn on the widget itself, all other roles on its parent.
-  ///   - situation: The situation of the widget.
-  ///   - ancestors: The situations of its ancestors, the window's first.
-  ///   - walk: The walk.
-  /// - Returns: `true` if any of these layers is declared.
-  func isGroundDeclared(
-    of role: Role,
-    in situation: Situation,
-    within ancestors: [Situation],
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a layer of a
+  /// widget, or its absence, as in all situations with the same painted style.
+  func hasOwnLayer(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
+    boxes[boxNumber(of: situation)].opacity < 1
+      || layerSettings(of: situation).contains { walk.ownSource(of: $0, in: situation) != nil }
+  }
+
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a layer of the
+  /// widget that is visited, or of an ancestor, or its absence.
+  private func hasDeclaredLayer(
+    _ situation: Situation,
+    at depth: Int,
     on walk: inout SituationWalk
   ) -> Bool {
-    var chain = ancestors
-    if role == .text || role == .placeholder { chain.append(situation) }
-    while let last = chain.popLast() {
-      let (roles, box) = (roles(ofNode: last.node), box(of: last))
-      if box.opacity < 1 { return true }
-      if box.chosen != nil, let mark = roles[.mark], walk.isDeclared(mark, in: last, within: chain)
-      {
-        return true
+    boxes[boxNumber(of: situation)].opacity < 1
+      || layerSettings(of: situation).contains { walk.isDeclared($0, in: situation, at: depth) }
+  }
+
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares any layer inside
+  /// the ancestors of the widget that is visited, or its absence, down to the first opaque layer.
+  func isGroundDeclared(on walk: inout SituationWalk) -> Bool {
+    var isDeclared = false
+    var depth = walk.ancestors.count
+    while depth > 0 {
+      depth -= 1
+      if let known = walk.answers[depth] {
+        isDeclared = known
+        break
       }
-      // Those after the painted one make no difference.
-      for setting in [.background, roles[.fill], roles[.ground]].compactMap(\.self) {
-        if setting != .background || boxSettings.contains(setting),
-          walk.isDeclared(setting, in: last, within: chain)
-        {
-          return true
-        }
-        if setting == box.fill?.setting { break }
-      }
-      // Without a fill there is no gloss.
-      if box.fill != nil || box.chosen != nil, let gloss = roles[.gloss],
-        walk.isDeclared(gloss, in: last, within: chain)
-      {
-        return true
-      }
-      if box.fill?.color.alpha == 255 { return false }
+      let ancestor = walk.ancestors[depth]
+      isDeclared = hasDeclaredLayer(ancestor, at: depth, on: &walk)
+      if isDeclared || isOpaque(ancestor) { break }
     }
-    return false
+    for level in depth..<walk.ancestors.count { walk.answers[level] = isDeclared }
+    return isDeclared
+  }
+
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares any layer behind
+  /// the text of the widget that is visited, or its absence, down to the first opaque layer.
+  func isTextGroundDeclared(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
+    hasDeclaredLayer(situation, at: walk.ancestors.count, on: &walk)
+      || !isOpaque(situation) && isGroundDeclared(on: &walk)
+  }
+
+  /// Returns a Boolean value that indicates whether the fill of a widget that was visited hides what is
+  /// behind it.
+  func isOpaque(_ situation: Situation) -> Bool {
+    boxes[boxNumber(of: situation)].fill?.color.alpha == 255
+  }
+
+  /// Returns the settings of the layers of a box that was visited.
+  private func layerSettings(of situation: Situation) -> [Setting] {
+    layerSettings[boxNumber(of: situation)]
+  }
+
+  /// Returns the settings of the layers of a box, down to the one that is painted.
+  private func layerSettings(of box: PaintedBox, _ roles: Roles) -> [Setting] {
+    var settings: [Setting] = []
+    if box.chosen != nil, let mark = roles[.mark] { settings.append(mark) }
+    // Those after the painted one make no difference.
+    let fills = [boxSettings.contains(.background) ? .background : nil, roles[.fill], roles[.ground]]
+    for setting in fills.compactMap(\.self) {
+      settings.append(setting)
+      if setting == box.fill?.setting { break }
+    }
+    // Without a fill there is no gloss.
+    if box.fill != nil || box.chosen != nil, let gloss = roles[.gloss] { settings.append(gloss) }
+    return settings
   }
 }
