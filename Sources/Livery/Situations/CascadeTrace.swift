@@ -51,6 +51,10 @@ struct CascadeTrace: CascadeReader {
   /// The number of steps of base sheets, which come first.
   private(set) var baseCount = 0
 
+  /// The steps and the strongest declarations after the defaults, with which all cascades begin; `nil`
+  /// before the first one.
+  private var start: (steps: ContiguousArray<Step>, leaders: ContiguousArray<Leaders>)?
+
   private let declarations: NumberedDeclarations
   private var gate = StateStyleGate()
   private var plan: ClassPlan?
@@ -76,12 +80,23 @@ struct CascadeTrace: CascadeReader {
 
   private mutating func clear(slotCount: Int) {
     leaders.removeAll(keepingCapacity: true)
-    leaders.append(contentsOf: repeatElement(Leaders(), count: slotCount))
+    if start == nil || isWhole {
+      leaders.append(contentsOf: repeatElement(Leaders(), count: slotCount))
+    }
     yielding = SlotSet()
     appliedStep = -1
   }
 
+  /// Forgets what cascades begin with, after rules have changed.
+  mutating func reset() { start = nil }
+
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
+    if case .defaults = step, let start, !isWhole {
+      steps.append(contentsOf: start.steps)
+      leaders.append(contentsOf: start.leaders)
+      if plan?.hasStateStyles ?? false { gate.read(step) }
+      return
+    }
     let first = steps.count
     if case .appDefaults = step { baseCount = first }
     append(step, from: resolver)
@@ -93,6 +108,7 @@ struct CascadeTrace: CascadeReader {
       for number in first..<steps.count {
         for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
+      if first == 0 { start = (steps, leaders) }
     case .inherited(let number, let side, let yielding):
       for value in resolver.inheritedValues(number, on: side)
       where !yielding.contains(value.slot) {

@@ -143,6 +143,7 @@ struct SituationSide {
     }
     if !rules.areSameDeclarations {
       engine.resolver.take(rules.ruleSet, defaultStyle: tree.defaultStyle)
+      trace.reset()
     }
   }
 

@@ -196,8 +196,9 @@ extension Inspection {
     guard !isExceeded, let counterexamples = groups.counterexamples(&suggestions, within: budget)
     else { return Proof(contextCount: contexts.count, unchecked: [budget.unchecked]) }
     proof.unchecked = unchecked(proof.unchecked)
-    proof.counterexamples = counterexamples.map { (order: $0.order, example: $0) }
-      .sorted { $0.order < $1.order }.map(\.example)
+    let order = counterexamples.map(\.order)
+    proof.counterexamples = counterexamples.indices.sorted { order[$0] < order[$1] }
+      .map { counterexamples[$0] }
     var finder = CauseFinder(self, deciding: deciding, suggestions: suggestions)
     guard let causes = finder.causes(of: proof.counterexamples, within: budget) else {
       return Proof(contextCount: contexts.count, unchecked: [budget.unchecked])

@@ -143,10 +143,12 @@ package struct FindingsGate {
   @discardableResult
   package mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
-    former.add(
-      findings.all + findings.all.flatMap(\.parts),
-      listed: listed.union(accepted.compactMap(\.fingerprint))
-    )
+    if comparesFingerprints {
+      former.add(
+        findings.all + findings.all.flatMap(\.parts),
+        listed: listed.union(accepted.compactMap(\.fingerprint))
+      )
+    }
     findings.filter { item in
       var kept = item
       let reason = apply(to: &kept.finding)
@@ -156,6 +158,11 @@ package struct FindingsGate {
     }
     notes = notes.distinct
     return reasons.contains(nil) ? [] : Set(reasons.compactMap(\.self))
+  }
+
+  /// A Boolean value that indicates whether any finding is accepted or known.
+  private var comparesFingerprints: Bool {
+    !accepted.isEmpty || !listed.isEmpty || !known.isEmpty
   }
 
   /// Applies the configured severity to a finding, or returns the reason for omitting it.
@@ -174,7 +181,7 @@ package struct FindingsGate {
       }
     }
     // Errors that prevent a file from being used cannot be accepted.
-    if isFixed { return nil }
+    if isFixed || !comparesFingerprints { return nil }
     if let reason = reason(for: finding) { return reason }
     // A cause is known if all its situations are.
     let reasons = finding.parts.map { reason(for: $0) }
