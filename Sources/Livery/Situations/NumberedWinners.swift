@@ -17,12 +17,17 @@ struct NumberedWinners: Sendable {
   private(set) var all: ContiguousArray<SituationWalk.Winner?> = [nil]
   private var areInherited: ContiguousArray<Bool> = [false]
   private var areComputed: ContiguousArray<Bool> = [false]
-  /// The numbers by the slot and the number of the style, which tells what applies.
-  private var numbers: [UInt64: Int32] = [:]
+  /// The numbers by slot and by the number of the style, which tells what applies; negative before a winner
+  /// was found.
+  private var numbers: ContiguousArray<ContiguousArray<Int32>> = []
   private var identities: [Identity: Int32] = [:]
 
   /// Returns the number of a winner that was found before.
-  func number(of key: UInt64) -> Int? { numbers[key].map(Int.init) }
+  func number(in slot: Slot, of style: Situation.StyleNumber) -> Int? {
+    guard slot.index < numbers.count, style.index < numbers[slot.index].count else { return nil }
+    let number = numbers[slot.index][style.index]
+    return number < 0 ? nil : Int(number)
+  }
 
   /// Returns a Boolean value that indicates whether a winner is the value of the parent.
   func isInherited(_ number: Int) -> Bool { areInherited[number] }
@@ -33,9 +38,12 @@ struct NumberedWinners: Sendable {
   /// Adds the winner of a slot of a style; `nil` for the built-in value.
   ///
   /// - Returns: Its number, which is that of ``all``'s next element if it is the first of its identity.
-  mutating func add(_ identity: Identity?, for key: UInt64) -> Int {
+  mutating func add(_ identity: Identity?, in slot: Slot, of style: Situation.StyleNumber) -> Int {
     let number = identity.map { identities[$0] ?? Int32(all.count) } ?? Int32(Self.builtIn)
-    numbers[key] = number
+    while numbers.count <= slot.index { numbers.append([]) }
+    let missing = style.index + 1 - numbers[slot.index].count
+    if missing > 0 { numbers[slot.index].append(contentsOf: repeatElement(-1, count: missing)) }
+    numbers[slot.index][style.index] = number
     return Int(number)
   }
 

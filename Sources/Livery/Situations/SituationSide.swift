@@ -228,11 +228,10 @@ struct SituationSide {
   ///
   /// Reading is faster from a side in its place than from a copy.
   mutating func winnerNumber(in slot: Slot, of style: Situation.StyleNumber) -> Int {
-    let key = UInt64(slot.rawValue) << 32 | UInt64(style.number.rawValue)
-    if let known = winners.number(of: key) { return known }
+    if let known = winners.number(in: slot, of: style) { return known }
     read(style)
     let leader = trace.leaders[slot.index].first
-    if leader.isNone { return winners.add(nil, for: key) }
+    if leader.isNone { return winners.add(nil, in: slot, of: style) }
     let step = trace.steps[Int(leader.step)]
     var own = -1
     if leader.item < 0, step.origin == .own, case .own(let number) = leader.source.place {
@@ -244,7 +243,7 @@ struct SituationSide {
       mask: step.mask,
       origin: step.origin
     )
-    let number = winners.add(identity, for: key)
+    let number = winners.add(identity, in: slot, of: style)
     if number == winners.all.count { winners.append(winner(identity), identity) }
     return number
   }

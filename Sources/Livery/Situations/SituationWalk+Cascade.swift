@@ -475,21 +475,38 @@ extension SituationWalk {
     of setting: Setting,
     in situation: Situation
   ) -> (old: LocatedWinner?, new: LocatedWinner?) {
-    var slots = [0, 1].map { core(of: setting, side: $0) }
-    let all = sides.prefix(2).map { $0.engine.resolver.sources.slots.slots(of: setting) }
-    if all[0].count > 1, all[0].count == all[1].count {
-      let pairs = [(slots[0], slots[1])] + zip(all[0], all[1]).map { ($0, $1) }
-      let differing = pairs.first { one, other in
-        sides[0].value(in: one, of: situation.styles[0])
-          != sides[1].value(in: other, of: situation.styles[1])
+    var (old, new) = (core(of: setting, side: 0), core(of: setting, side: 1))
+    let oldParts = sides[0].engine.resolver.sources.slots.slots(of: setting)
+    let newParts = sides[1].engine.resolver.sources.slots.slots(of: setting)
+    if oldParts.count > 1, oldParts.count == newParts.count, !differ(old, new, in: situation) {
+      for (one, other) in zip(oldParts, newParts) where differ(one, other, in: situation) {
+        (old, new) = (one, other)
+        break
       }
-      if let differing { slots = [differing.0, differing.1] }
     }
-    let depth = ancestors.count
-    let found = [0, 1].map { side in
-      locatedWinner(in: slots[side], of: situation.styles[side], at: depth, within: nil, side: side)
-    }
-    return (found[0], found[1])
+    return (
+      locatedWinner(of: old, in: situation, side: 0), locatedWinner(of: new, in: situation, side: 1)
+    )
+  }
+
+  /// Returns a Boolean value that indicates whether the values of slots differ between the first two sides.
+  private func differ(_ old: Slot?, _ new: Slot?, in situation: Situation) -> Bool {
+    sides[0].value(in: old, of: situation.styles[0])
+      != sides[1].value(in: new, of: situation.styles[1])
+  }
+
+  private mutating func locatedWinner(
+    of slot: Slot?,
+    in situation: Situation,
+    side: Int
+  ) -> LocatedWinner? {
+    locatedWinner(
+      in: slot,
+      of: situation.styles[side],
+      at: ancestors.count,
+      within: nil,
+      side: side
+    )
   }
 
   /// Returns a number for everything that applies in a situation: its style, and the inherited

@@ -235,7 +235,7 @@ private struct ComparisonPass: SituationPass, Sendable {
     on walk: SituationWalk
   ) {
     differences[number].count += count
-    guard differences[number].shown == nil else { return }
+    if case .some = differences[number].shown { return }
     let own = roles.all[roles.byNode[situation.node]]
     guard Role.allCases.contains(where: { own[$0] == differences[number].setting }) else { return }
     differences[number].shown = walk.witness(of: situation, where: contexts)
