@@ -94,6 +94,9 @@ struct CascadeTrace: CascadeReader {
     if case .defaults = step, let start, !isWhole {
       steps.append(contentsOf: start.steps)
       leaders.append(contentsOf: start.leaders)
+      // Styles that were computed since may have added slots.
+      let added = resolver.sources.slots.slots.count - start.leaders.count
+      leaders.append(contentsOf: repeatElement(Leaders(), count: added))
       if plan?.hasStateStyles ?? false { gate.read(step) }
       return
     }

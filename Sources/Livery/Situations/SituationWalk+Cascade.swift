@@ -490,7 +490,7 @@ extension SituationWalk {
   }
 
   /// Returns a Boolean value that indicates whether the values of slots differ between the first two sides.
-  private func differ(_ old: Slot?, _ new: Slot?, in situation: Situation) -> Bool {
+  private mutating func differ(_ old: Slot?, _ new: Slot?, in situation: Situation) -> Bool {
     sides[0].value(in: old, of: situation.styles[0])
       != sides[1].value(in: new, of: situation.styles[1])
   }

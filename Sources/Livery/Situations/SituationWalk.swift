@@ -21,7 +21,7 @@ package struct SituationWalk {
   package let sets: StateSets
   /// The situations of the ancestors of the current one, from the window down.
   package private(set) var ancestors: [Situation] = []
-  /// What the visitor has found out about each of the ancestors; `nil` for nothing yet.
+  /// An answer of the visitor about each of the ancestors; `nil` before it was asked for.
   package var answers: [Bool?] = []
   /// The widgets that have more situations than ``StateSets/limit``.
   private var isUnbounded: Set<Int> = []

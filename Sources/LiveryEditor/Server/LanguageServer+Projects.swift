@@ -187,7 +187,9 @@ extension LanguageServer {
       let revision = projects[key]?.revision ?? 0
       let (loader, texts, roots) = (loader, texts, roots)
       let loaded = await Task.detached { loader.load(key, with: texts, below: roots) }.value
-      guard projects[key] != nil else { return }
+      guard let former = projects[key] else { return }
+      // To free the former theme takes a while, for which problems need not wait.
+      defer { withExtendedLifetime(former) {} }
       projects[key]?.loaded = loaded
       if !loaded.hasErrors { projects[key]?.lastGood = loaded }
       projects[key]?.readRevision = revision

@@ -52,7 +52,7 @@ extension SituationLaws {
         let side = walk.sides[0]
         let (table, sources) = (side.engine.shared.table, side.engine.resolver.sources)
         for slot in side.trace.leaders.indices {
-          let leader = side.trace.leaders[slot]
+          let leader = side.trace.leaders[slot].first
           let shown = sources.value(table.source(of: Slot(slot), in: situation.styles[0].number))
           let said: SettingValue??
           if leader.isNone {
