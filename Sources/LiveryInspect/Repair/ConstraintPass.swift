@@ -20,6 +20,8 @@ struct ConstraintPass: SituationPass {
     /// The numbers of the font and of the shape of the box.
     let (font, shape): (Int, Int)
     let colors: [(role: Role, color: LayeredColor)]
+    /// The ranges of the colours of each role.
+    let ranges: [Range<Int>]
     let terms: [Setting: ColorTerm]
     /// The colours with too little contrast.
     let failing: [(front: PaintedBox.Paint, mark: Mark)]
@@ -191,12 +193,14 @@ struct ConstraintPass: SituationPass {
         note(pair, of: box, terms: terms, over: grounds, in: situation, on: &walk)
       }
     }
+    let colors = colors(of: painted, terms: terms, over: outside, own: grounds[own])
     return Look(
       painted: key.painted,
       own: own,
       font: style.fontNumber,
       shape: style.shapeNumber,
-      colors: colors(of: painted, terms: terms, over: outside, own: grounds[own]),
+      colors: colors,
+      ranges: Self.ranges(of: colors),
       terms: terms,
       failing: failing,
       legible: legible,
@@ -255,6 +259,16 @@ struct ConstraintPass: SituationPass {
       all += colors(role, scene.paint(role, in: style), on: grounds)
     }
     return all + colors(.fill, nil, on: own) + colors(.border, border, on: outside)
+  }
+
+  /// Returns the range of the colours of each role, by its number.
+  private static func ranges(of colors: [(role: Role, color: LayeredColor)]) -> [Range<Int>] {
+    var ranges = Role.allCases.map { _ in 0..<0 }
+    for (index, color) in colors.enumerated() {
+      let known = ranges[color.role.number]
+      ranges[color.role.number] = (known.isEmpty ? index : known.lowerBound)..<index + 1
+    }
+    return ranges
   }
 
   private mutating func term(
@@ -516,20 +530,14 @@ struct ConstraintPass: SituationPass {
     of one: Look,
     with other: Look
   ) -> [(LayeredColor, LayeredColor)] {
-    let former = Dictionary(grouping: other.colors, by: \.role)
-    var (pairs, counts): ([(LayeredColor, LayeredColor)], [Role: Int]) = ([], [:])
-    for (role, color) in one.colors {
-      guard let others = former[role], let last = others.last else { continue }
-      let index = counts[role, default: 0]
-      counts[role] = index + 1
-      pairs.append((color, (index < others.count ? others[index] : last).color))
-    }
-    for (role, others) in former {
-      guard let count = counts[role], let last = one.colors.last(where: { $0.role == role }) else {
-        continue
+    var pairs: [(LayeredColor, LayeredColor)] = []
+    for (own, others) in zip(one.ranges, other.ranges) where !own.isEmpty && !others.isEmpty {
+      for index in 0..<max(own.count, others.count) {
+        let color = one.colors[min(own.lowerBound + index, own.upperBound - 1)].color
+        let former = other.colors[min(others.lowerBound + index, others.upperBound - 1)].color
+        if color != former { pairs.append((color, former)) }
       }
-      pairs += others.dropFirst(count).map { (last.color, $0.color) }
     }
-    return pairs.filter { $0 != $1 }
+    return pairs
   }
 }

@@ -137,10 +137,32 @@ struct ConstraintTest {
   }
 }
 
+/// The tests of a search, each kept while the other colours that it depends on stay.
+final class KnownConstraintTests {
+  private let constraints: [RepairConstraint]
+  /// The definitions of each constraint whose colours may change.
+  private let free: [[Int]]
+  private var tests: [UInt64: (colors: [Color], test: ConstraintTest)] = [:]
+
+  init(_ constraints: [RepairConstraint], free: [[Int]]) {
+    (self.constraints, self.free) = (constraints, free)
+  }
+
+  /// Returns the test of a definition's colour by a constraint.
+  func test(_ constraint: Int, of definition: Int, in colors: [Color]) -> ConstraintTest {
+    let others = free[constraint].compactMap { $0 == definition ? nil : colors[$0] }
+    let key = UInt64(constraint) << 32 | UInt64(definition)
+    if let known = tests[key], known.colors == others { return known.test }
+    let test = ConstraintTest(constraints[constraint], of: definition, in: colors)
+    tests[key] = (others, test)
+    return test
+  }
+}
+
 /// Constraints as tests of the colour of one definition, the one that failed last first: most colours
 /// fail the test that the colour before failed.
 struct ConstraintTests {
-  private let constraints: [RepairConstraint]
+  private let known: KnownConstraintTests
   private let definition: Int
   private var colors: [Color]
   /// The numbers of the constraints.
@@ -152,12 +174,11 @@ struct ConstraintTests {
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the constraints, the one that is most likely to fail first.
-  ///   - constraints: All constraints.
+  ///   - known: The tests of the search.
   ///   - definition: The definition whose colour changes.
   ///   - colors: The colours of the others.
-  init(_ numbers: [Int], of constraints: [RepairConstraint], on definition: Int, in colors: [Color])
-  {
-    (order, self.constraints) = (numbers, constraints)
+  init(_ numbers: [Int], of known: KnownConstraintTests, on definition: Int, in colors: [Color]) {
+    (order, self.known) = (numbers, known)
     (self.definition, self.colors) = (definition, colors)
     tests = Array(repeating: nil, count: order.count)
   }
@@ -190,7 +211,7 @@ struct ConstraintTests {
 
   private mutating func test(_ index: Int) -> ConstraintTest {
     if let known = tests[index] { return known }
-    let made = ConstraintTest(constraints[order[index]], of: definition, in: colors)
+    let made = known.test(order[index], of: definition, in: colors)
     tests[index] = made
     return made
   }

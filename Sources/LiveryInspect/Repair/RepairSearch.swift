@@ -18,6 +18,7 @@ struct RepairSearch {
   let uses: [[Int]]
   /// The free definitions of each constraint, those of its front first.
   let free: [[Int]]
+  private let knownTests: KnownConstraintTests
   private var candidates: [Int: ColorCandidates] = [:]
   /// The constraint that failed last for each definition.
   private var lastFailed: [Int: Int] = [:]
@@ -59,6 +60,7 @@ struct RepairSearch {
       free.append(own)
     }
     (self.uses, self.free) = (uses, free)
+    knownTests = KnownConstraintTests(constraints, free: free)
     required = constraints.map { $0.holds(old) }
   }
 
@@ -301,7 +303,7 @@ struct RepairSearch {
   func tests(_ list: [Int], on number: Int, in colors: [Color]) -> ConstraintTests {
     var list = list
     if let index = lastFailed[number].flatMap({ list.firstIndex(of: $0) }) { list.swapAt(0, index) }
-    return ConstraintTests(list, of: constraints, on: number, in: colors)
+    return ConstraintTests(list, of: knownTests, on: number, in: colors)
   }
 
   mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
