@@ -137,7 +137,7 @@ struct ConstraintTest {
   }
 }
 
-/// The tests of a search, each kept while the other colours that it depends on stay.
+/// The tests of a search, each kept while the colours that it depends on stay.
 final class KnownConstraintTests {
   private let constraints: [RepairConstraint]
   /// The definitions of each constraint whose colours may change.
@@ -150,11 +150,13 @@ final class KnownConstraintTests {
 
   /// Returns the test of a definition's colour by a constraint.
   func test(_ constraint: Int, of definition: Int, in colors: [Color]) -> ConstraintTest {
-    let others = free[constraint].compactMap { $0 == definition ? nil : colors[$0] }
+    // Of the definition itself, only the alpha matters.
+    let own = Color(red: 0, green: 0, blue: 0, alpha: colors[definition].alpha)
+    let asked = free[constraint].map { $0 == definition ? own : colors[$0] }
     let key = UInt64(constraint) << 32 | UInt64(definition)
-    if let known = tests[key], known.colors == others { return known.test }
+    if let known = tests[key], known.colors == asked { return known.test }
     let test = ConstraintTest(constraints[constraint], of: definition, in: colors)
-    tests[key] = (others, test)
+    tests[key] = (asked, test)
     return test
   }
 }
