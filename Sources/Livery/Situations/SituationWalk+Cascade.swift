@@ -455,8 +455,11 @@ extension SituationWalk {
 
   /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value of the
   /// situation that is being visited, or of one of its ancestors, or the one that it refers to.
-  package mutating func isDeclared(_ setting: Setting, in situation: Situation, at depth: Int) -> Bool
-  {
+  package mutating func isDeclared(
+    _ setting: Setting,
+    in situation: Situation,
+    at depth: Int
+  ) -> Bool {
     if ownSource(of: setting, in: situation) != nil { return true }
     let located = locatedWinner(
       in: core(of: setting, side: 0),
@@ -465,7 +468,9 @@ extension SituationWalk {
       within: nil,
       side: 0
     )
-    guard let located, let winner = located.winner, winner.origin != .inherited else { return false }
+    guard let located, let winner = located.winner, winner.origin != .inherited else {
+      return false
+    }
     return winner.origin != .builtIn || followed(by: located) != nil
   }
 

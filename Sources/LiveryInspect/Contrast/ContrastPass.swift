@@ -139,7 +139,9 @@ struct ContrastPass: ScenePass {
     failureCount += outcome.failing.count
     for group in outcome.failing { groups[Int(group)].count(node) }
     for pair in outcome.undeclared where pair.isFailing {
-      guard let number = undeclaredNumbers[Self.key(ofKind: pair.kind, node: node)] else { continue }
+      guard let number = undeclaredNumbers[Self.key(ofKind: pair.kind, node: node)] else {
+        continue
+      }
       failureCount += 1
       groups[number].count(node)
     }

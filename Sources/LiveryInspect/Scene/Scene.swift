@@ -322,7 +322,9 @@ extension Scene {
     var settings: [Setting] = []
     if box.chosen != nil, let mark = roles[.mark] { settings.append(mark) }
     // Those after the painted one make no difference.
-    let fills = [boxSettings.contains(.background) ? .background : nil, roles[.fill], roles[.ground]]
+    let fills = [
+      boxSettings.contains(.background) ? .background : nil, roles[.fill], roles[.ground],
+    ]
     for setting in fills.compactMap(\.self) {
       settings.append(setting)
       if setting == box.fill?.setting { break }
