@@ -111,7 +111,7 @@ struct CascadeTrace: CascadeReader {
       for number in first..<steps.count {
         for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
-      if first == 0 { start = (steps, leaders) }
+      if case .defaults = step, !isWhole { start = (steps, leaders) }
     case .inherited(let number, let side, let yielding):
       for value in resolver.inheritedValues(number, on: side)
       where !yielding.contains(value.slot) {

@@ -17,15 +17,21 @@ struct NumberedWinners: Sendable {
   private(set) var all: ContiguousArray<SituationWalk.Winner?> = [nil]
   private var areInherited: ContiguousArray<Bool> = [false]
   private var areComputed: ContiguousArray<Bool> = [false]
-  /// The numbers by slot and by the number of the style, which tells what applies; negative before a winner
-  /// was found.
-  private var numbers: ContiguousArray<ContiguousArray<Int32>> = []
+  /// The numbers by slot and by the number of the style, which tells what applies, in pages of some styles
+  /// each; negative before a winner was found.
+  private var pages: ContiguousArray<ContiguousArray<ContiguousArray<Int32>>> = []
+
+  /// The number of styles in a page: a class has its styles in few of them.
+  private static let pageSize = 64
   private var identities: [Identity: Int32] = [:]
 
   /// Returns the number of a winner that was found before.
   func number(in slot: Slot, of style: Situation.StyleNumber) -> Int? {
-    guard slot.index < numbers.count, style.index < numbers[slot.index].count else { return nil }
-    let number = numbers[slot.index][style.index]
+    let (page, place) = (style.index / Self.pageSize, style.index % Self.pageSize)
+    guard slot.index < pages.count, page < pages[slot.index].count,
+      !pages[slot.index][page].isEmpty
+    else { return nil }
+    let number = pages[slot.index][page][place]
     return number < 0 ? nil : Int(number)
   }
 
@@ -40,10 +46,13 @@ struct NumberedWinners: Sendable {
   /// - Returns: Its number, which is that of ``all``'s next element if it is the first of its identity.
   mutating func add(_ identity: Identity?, in slot: Slot, of style: Situation.StyleNumber) -> Int {
     let number = identity.map { identities[$0] ?? Int32(all.count) } ?? Int32(Self.builtIn)
-    while numbers.count <= slot.index { numbers.append([]) }
-    let missing = style.index + 1 - numbers[slot.index].count
-    if missing > 0 { numbers[slot.index].append(contentsOf: repeatElement(-1, count: missing)) }
-    numbers[slot.index][style.index] = number
+    let (page, place) = (style.index / Self.pageSize, style.index % Self.pageSize)
+    while pages.count <= slot.index { pages.append([]) }
+    while pages[slot.index].count <= page { pages[slot.index].append([]) }
+    if pages[slot.index][page].isEmpty {
+      pages[slot.index][page] = ContiguousArray(repeating: -1, count: Self.pageSize)
+    }
+    pages[slot.index][page][place] = number
     return Int(number)
   }
 

@@ -453,8 +453,14 @@ extension SituationWalk {
     )
   }
 
-  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value of the
-  /// situation that is being visited, or of one of its ancestors, or the one that it refers to.
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value, or the
+  /// one that it refers to.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - situation: The situation that is being visited, or one of its ancestors.
+  ///   - depth: The number of its ancestors.
+  /// - Returns: `true` if one does.
   package mutating func isDeclared(
     _ setting: Setting,
     in situation: Situation,

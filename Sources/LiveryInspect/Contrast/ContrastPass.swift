@@ -30,17 +30,18 @@ struct ContrastPass: ScenePass {
     let ancestors: [Situation]
   }
 
-  /// The result for one painted style: the number of pairs, and the groups of the failing ones.
+  /// The result for one painted style: the number of pairs, and those that fail.
   private struct Outcome {
     var pairCount = 0
+    /// The groups of the failing pairs whose colours files declare.
     var failing: [Int32] = []
     /// The pairs whose colours no file declares, which have a group for each widget.
     var undeclared: [Undeclared] = []
     /// A Boolean value that indicates whether the result holds only inside ancestors whose ground is
     /// declared.
     var needsDeclaredGround = false
-    /// A Boolean value that indicates whether the result depends on nothing else but the style, so that it
-    /// can be shared.
+    /// A Boolean value that indicates whether the result is that of all situations with the same style and
+    /// the same dependences, so that it can be shared.
     var isShared = true
   }
 
@@ -127,8 +128,8 @@ struct ContrastPass: ScenePass {
     }
   }
 
-  /// Counts the result of other situations for a widget; returns `false` without counting it if one of
-  /// them is the first of a group, or its worst so far.
+  /// Counts a shared result for a widget; returns `false` without counting it if one of its pairs is the
+  /// first of the widget's group, or its worst so far.
   private mutating func count(_ outcome: Outcome, for node: Int) -> Bool {
     for pair in outcome.undeclared {
       guard let number = undeclaredNumbers[Self.key(ofKind: pair.kind, node: node)],

@@ -160,7 +160,7 @@ package struct FindingsGate {
     return reasons.contains(nil) ? [] : Set(reasons.compactMap(\.self))
   }
 
-  /// A Boolean value that indicates whether any finding is accepted or known.
+  /// A Boolean value that indicates whether any finding is accepted, in the baseline or in the revision.
   private var comparesFingerprints: Bool {
     !accepted.isEmpty || !listed.isEmpty || !known.isEmpty
   }

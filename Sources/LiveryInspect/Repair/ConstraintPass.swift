@@ -261,7 +261,7 @@ struct ConstraintPass: SituationPass {
     return all + colors(.fill, nil, on: own) + colors(.border, border, on: outside)
   }
 
-  /// Returns the range of the colours of each role, by its number.
+  /// Returns the range of the colours of each role, by the number of the role.
   private static func ranges(of colors: [(role: Role, color: LayeredColor)]) -> [Range<Int>] {
     var ranges = Role.allCases.map { _ in 0..<0 }
     for (index, color) in colors.enumerated() {

@@ -262,8 +262,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a layer of a
-  /// widget, or its absence, as in all situations with the same painted style.
+  /// Returns a Boolean value that indicates whether the style of a widget shows by itself that a layer, or
+  /// its absence, is declared; it is the same for all situations with one painted style.
   func hasOwnLayer(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
     boxes[boxNumber(of: situation)].opacity < 1
       || layerSettings(of: situation).contains { walk.ownSource(of: $0, in: situation) != nil }
@@ -322,11 +322,8 @@ extension Scene {
     var settings: [Setting] = []
     if box.chosen != nil, let mark = roles[.mark] { settings.append(mark) }
     // Those after the painted one make no difference.
-    let fills = [
-      boxSettings.contains(.background) ? .background : nil, roles[.fill], roles[.ground],
-    ]
-    for setting in fills.compactMap(\.self) {
-      settings.append(setting)
+    for setting in [.background, roles[.fill], roles[.ground]].compactMap(\.self) {
+      if setting != .background || boxSettings.contains(setting) { settings.append(setting) }
       if setting == box.fill?.setting { break }
     }
     // Without a fill there is no gloss.

@@ -76,6 +76,40 @@ extension SituationLaws {
   }
 }
 
+extension SituationLaws {
+  @Test func `a cascade is traced alike, whatever was traced before`() {
+    Law.holds(in: 20) { random in
+      guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
+      let contexts = random.pick(subject.inspection.contexts)
+      let appearance = subject.theme.appearance(in: contexts)
+      var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
+      var breach: String?
+      walk.run { walk, situation in
+        walk.sides[0].read(situation.styles[0], in: situation.states)
+        var side = walk.sides[0]
+        let states = side.mask(situation.states)
+        let key = side.engine.completeKey(of: situation.styles[0], states: states)
+        var trace = CascadeTrace(side.declarations)
+        trace.read(key, states: states, from: side.engine.resolver)
+        if side.trace.account != trace.account {
+          breach = "\(walk.text(of: situation)): \(side.trace.account) is not \(trace.account)"
+          walk.stop()
+        }
+        return 0
+      }
+      if let breach { throw Breach("\(breach)\n\(subject.account)") }
+    }
+  }
+}
+
+extension CascadeTrace {
+  /// The steps and the strongest declarations of each slot.
+  fileprivate var account: String {
+    let leaders = leaders.map { [$0.first.item, $0.second.item, $0.rival.item] }
+    return "\(steps.map(\.items)), \(baseCount), \(appliedStep), \(leaders)"
+  }
+}
+
 /// The situations that a walk visited.
 private struct Visits {
   struct Visit {
