@@ -41,63 +41,58 @@ struct SituationLaws {
 
 extension SituationLaws {
   @Test func `what leads in the cascade is what styles show`() {
-    Law.holds(in: 20) { random in
-      guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
-      let contexts = random.pick(subject.inspection.contexts)
-      let appearance = subject.theme.appearance(in: contexts)
-      var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
+    eachTraceHolds { walk, situation in
+      let side = walk.sides[0]
       var breach: String?
-      walk.run { walk, situation in
-        walk.sides[0].read(situation.styles[0], in: situation.states)
-        let side = walk.sides[0]
-        let (table, sources) = (side.engine.shared.table, side.engine.resolver.sources)
-        for slot in side.trace.leaders.indices {
-          let leader = side.trace.leaders[slot].first
-          let shown = sources.value(table.source(of: Slot(slot), in: situation.styles[0].number))
-          let said: SettingValue??
-          if leader.isNone {
-            said = .some(side.engine.builtIn(Slot(slot)))
-          } else if leader.item >= 0 {
-            said = side.declarations.value(Int(leader.item))
-          } else {
-            said = .some(sources.value(leader.source))
-          }
-          // A `null` value has no fields; declarations elsewhere are not followed here.
-          if let said, said != shown, shown != nil, leader.item >= 0 || leader.isNone {
-            breach =
-              "slot \(slot) of \(walk.text(of: situation)): \(String(describing: said)) leads, \(String(describing: shown)) is shown"
-          }
+      let (table, sources) = (side.engine.shared.table, side.engine.resolver.sources)
+      for slot in side.trace.leaders.indices {
+        let leader = side.trace.leaders[slot].first
+        let shown = sources.value(table.source(of: Slot(slot), in: situation.styles[0].number))
+        let said: SettingValue??
+        if leader.isNone {
+          said = .some(side.engine.builtIn(Slot(slot)))
+        } else if leader.item >= 0 {
+          said = side.declarations.value(Int(leader.item))
+        } else {
+          said = .some(sources.value(leader.source))
         }
-        if breach != nil { walk.stop() }
-        return 0
+        // A `null` value has no fields; declarations elsewhere are not followed here.
+        if let said, said != shown, shown != nil, leader.item >= 0 || leader.isNone {
+          breach =
+            "slot \(slot) of \(walk.text(of: situation)): \(String(describing: said)) leads, \(String(describing: shown)) is shown"
+        }
       }
-      if let breach { throw Breach("\(breach)\n\(subject.account)") }
+      return breach
     }
   }
-}
 
-extension SituationLaws {
   @Test func `a cascade is traced alike, whatever was traced before`() {
+    eachTraceHolds { walk, situation in
+      var side = walk.sides[0]
+      let states = side.mask(situation.states)
+      let key = side.engine.completeKey(of: situation.styles[0], states: states)
+      var trace = CascadeTrace(side.declarations)
+      trace.read(key, states: states, from: side.engine.resolver)
+      if side.trace.account == trace.account { return nil }
+      return "\(walk.text(of: situation)): \(side.trace.account) is not \(trace.account)"
+    }
+  }
+
+  /// Traces the cascade of each situation of random subjects, none of which may breach a law.
+  private func eachTraceHolds(_ breach: (inout SituationWalk, Situation) -> String?) {
     Law.holds(in: 20) { random in
       guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
       let contexts = random.pick(subject.inspection.contexts)
       let appearance = subject.theme.appearance(in: contexts)
       var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
-      var breach: String?
+      var found: String?
       walk.run { walk, situation in
         walk.sides[0].read(situation.styles[0], in: situation.states)
-        var side = walk.sides[0]
-        let states = side.mask(situation.states)
-        let key = side.engine.completeKey(of: situation.styles[0], states: states)
-        var trace = CascadeTrace(side.declarations)
-        trace.read(key, states: states, from: side.engine.resolver)
-        if side.trace.account != trace.account {
-          breach = "\(walk.text(of: situation)): \(side.trace.account) is not \(trace.account)"
-          walk.stop()
-        }
+        found = breach(&walk, situation)
+        if found != nil { walk.stop() }
         return 0
       }
-      if let breach { throw Breach("\(breach)\n\(subject.account)") }
+      if let found { throw Breach("\(found)\n\(subject.account)") }
     }
   }
 }
