@@ -51,6 +51,58 @@ import Testing
     for edit in edits { _ = try tree.theme.editing(edit.change) }
   }
 
+  @Test func `a state does not go where other entries would extend its entry without it`()
+    async throws
+  {
+    let tree = try Self.tree(
+      ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        ".a": { "colors": { "heroColor": "#333333" } },
+        "UILabel.a": { "colors": { "textColor": "#222222" } },
+        "UIButton": { "extends": ".a" },
+        "@when scheme=dark": { ".a-highlighted": { "colors": { "textColor": "#222222" } } } }
+      """##,
+      name: "a"
+    )
+    // The text of the button would change.
+    try #require(tree.windows.first).add("UIButton").add("UILabel")
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
+  }
+
+  @Test func `what hides a default that refers to itself is dead, and cannot go alone`() async throws
+  {
+    let sheets = try ["{colors.heroColor}", "#222222"].map { color in
+      try StyleSheet(text: ##"{ "default": { "colors": { "heroColor": "\##(color)" } } }"##)
+    }
+    let tree = WidgetTree(theme: try Theme(sheets: sheets))
+    tree.defaultStyle = Declarations([Declaration(.heroColor, .value(.color(.white)))])
+    tree.addWindow().add("UILabel")
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["dead-entry", "dead-entry"])
+    #expect(findings.map(\.edits.count) == [1, 0])
+    for edit in findings.flatMap(\.edits) { _ = try tree.theme.editing(edit.change) }
+  }
+
+  @Test func `a declaration of a default is dead where another one of its sheet wins in brstyle`()
+    async throws
+  {
+    let tree = try Self.tree(
+      ##"""
+      { "@resolution": "brstyle",
+        "@modifiers": { "scheme": { "contexts": ["light"], "default": "light" } },
+        "default": { "colors": { "textColor": "#222222", "heroColor": "#333333" } },
+        "@when scheme=light": { "default": { "colors": { "textColor": "#444444" } } } }
+      """##,
+      name: "a"
+    )
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["dead-declaration"])
+    #expect(findings.first?.diagnostic.location?.line == 3)
+    #expect(findings.first?.setting == .textColor)
+    #expect(findings.first?.edits.count == 1)
+  }
+
   @Test func `a dead selector takes the dead entry with it that is in its way`() async throws {
     let tree = try Self.tree(
       ##"{ "UISwitch, .b": { "colors": { "textColor": "#ff0000" } }, ".b": {} }"##,

@@ -201,7 +201,7 @@ extension Entry {
 
 extension Selector {
   /// The selector's name, if it consists of a single name.
-  fileprivate var onlyName: String? {
+  package var onlyName: String? {
     guard steps.count == 1, let step = steps.first, step.names.count == 1,
       step.className == nil, step.id == nil, step.isStateless, step.tests.isEmpty
     else { return nil }

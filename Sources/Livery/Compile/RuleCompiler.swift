@@ -101,21 +101,22 @@ struct RuleCompiler {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
 
     /// The combined default style: for each setting the strongest layer's declaration.
-    var merged: Block? {
-      if layers.count < 2 { return layers.first?.block }
-      var items: [Slot: Block.Item] = [:]
+    var merged: RuleSet.DefaultStyle? {
+      guard let last = layers.last else { return nil }
+      if layers.count < 2 { return RuleSet.DefaultStyle(block: last.block, order: last.order) }
+      var items: [Slot: (item: Block.Item, order: Int)] = [:]
       for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
-        for item in layer.block.items { items[item.slot] = item }
+        for item in layer.block.items { items[item.slot] = (item, layer.order) }
       }
-      return Block(items: items.sorted { $0.key < $1.key }.map(\.value))
+      let all = items.sorted { $0.key < $1.key }.map(\.value)
+      let block = Block(items: all.map(\.item))
+      return RuleSet.DefaultStyle(block: block, order: last.order, orders: all.map(\.order))
     }
   }
 
   private mutating func add(_ base: SheetDefault, on side: Side) {
     if resolution(of: side).appliesWholeEntries {
-      let style = base.merged.map {
-        RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
-      }
+      let style = base.merged
       bases.append(style)
       if let style { defaults.append(style) }
       return

@@ -87,12 +87,17 @@ final class RuleSet: Sendable {
   /// The shape, which remembers comparisons with other rule sets.
   private let shape = RuleShape()
 
-  /// A default entry.
+  /// A default entry, or several that are combined.
   struct DefaultStyle: Sendable {
     let block: Block
     var side = Side.app
     var contexts = 0
     let order: Int
+    /// The orders of the entries of the declarations; empty where they are of one.
+    var orders: [Int] = []
+
+    /// Returns the order of the entry of a declaration of the block.
+    func order(of number: Int) -> Int { orders.isEmpty ? order : orders[number] }
   }
 
   init(

@@ -1,6 +1,9 @@
 import SourceJSON
 
 extension Theme {
+  /// A Boolean value that indicates whether settings may refer to themselves where other declarations win.
+  package var mayLoop: Bool { compiler.mayLoop }
+
   /// Returns the theme with edits of its sheets, all at once; `nil` if the result does not compile.
   ///
   /// This is faster than ``editing(_:)``, and works without texts.
@@ -26,7 +29,7 @@ extension Theme {
       revisions.allSatisfy({ $1.areUnique(entries[$0]) })
     else { return nil }
     // Where a declaration is gone, one that it hid may refer to its setting.
-    if compiler.mayLoop
+    if mayLoop
       || revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) })
     {
       return checked(entries, after: revisions)

@@ -22,25 +22,26 @@ struct NumberedDeclarations: Sendable {
     self.ruleSet = ruleSet
     var places = ContiguousArray<EntryPlace?>(repeating: nil, count: ruleSet.items.items.count)
     var slots = ContiguousArray(ruleSet.items.items.lazy.map(\.slot))
-    func record(_ items: Range<Int>, order: Int) {
-      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
-      for item in items { places[item] = place }
+    func place(_ order: Int) -> EntryPlace? {
+      ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
     }
     for rule in ruleSet.rules.numbers {
-      record(ruleSet.digests[rule].items, order: ruleSet.rules[rule].order)
+      let own = place(ruleSet.rules[rule].order)
+      for item in ruleSet.digests[rule].items { places[item] = own }
+    }
+    func record(_ items: Range<Int>, of style: RuleSet.DefaultStyle) {
+      for (number, item) in items.enumerated() { places[item] = place(style.order(of: number)) }
     }
     for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) {
-      if let base { record(items, order: base.order) }
+      if let base { record(items, of: base) }
     }
     for (base, items) in zip(ruleSet.baseDefaults, ruleSet.baseDefaultItems) {
-      record(items, order: base.order)
+      record(items, of: base)
     }
     defaults = sources.defaults.map { style in
       let first = places.count
-      let order = style.order
-      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
-      for item in style.block.items {
-        places.append(place)
+      for (number, item) in style.block.items.enumerated() {
+        places.append(place(style.order(of: number)))
         slots.append(item.slot)
       }
       return (style, first)

@@ -65,6 +65,7 @@ extension UsageFinder {
       findings[number].edits = []
       wrong.remove(number)
     }
+    keepEditsThatCompile(kept)
     if wrong.isEmpty { return }
     var numbers: [Int: Int] = [:]
     var left: [Finding] = []
@@ -75,6 +76,14 @@ extension UsageFinder {
     findings = left
     hiddenFindings = hiddenFindings.compactMapValues { numbers[$0] }
     hiddenSelectors = hiddenSelectors.compactMapValues { numbers[$0] }
+  }
+
+  /// Removes edits that compile only together with others: what an entry hides may refer to itself.
+  private mutating func keepEditsThatCompile(_ numbers: [Int]) {
+    if !inspection.theme.mayLoop { return }
+    let single = numbers.filter { compiles([$0]) || budget.isExceeded }
+    let left = single.isEmpty || compiles(single) ? Set(single) : []
+    for number in numbers where !left.contains(number) { findings[number].edits = [] }
   }
 
   /// Returns those findings whose edits have no effect, given that other edits are applied.

@@ -14,6 +14,8 @@ extension UsageFinder {
     let message: String
     let location: SourceLocation?
     let edit: SheetEdit
+    /// The name that the entry defines only after the edit.
+    var newName: String?
     /// A Boolean value that indicates whether the styles already prove that it is redundant.
     var isCertain = false
   }
@@ -25,9 +27,8 @@ extension UsageFinder {
     let candidates = candidates()
     var trials = TrialGroups(treeCount: inspection.trees.count)
     for (number, candidate) in candidates.enumerated() where !candidate.isCertain {
-      let nodes = nodes(of: candidate.place, candidate.entry)?.enumerated().map {
-        inspection.trees[$0].withDescendants($1)
-      }
+      let nodes = nodes(of: candidate.place, candidate.entry, defining: candidate.newName)?
+        .enumerated().map { inspection.trees[$0].withDescendants($1) }
       guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
       trials.add(
         candidate.edit,
@@ -116,6 +117,7 @@ extension UsageFinder {
             continue
           }
           let other = selector.without(state.name, at: index)
+          if other.onlyName.map(isElementPath) ?? false { continue }
           let identity = EntryIdentity(entry, without: number, but: other)
           // A sheet cannot have two entries with the same key.
           if identity.count < selectors.count || identities[identity] != nil { continue }
@@ -129,7 +131,8 @@ extension UsageFinder {
                 "without the state '\(isNegated ? "!" : "")\(state.name)' in '\(selector)' every style in"
                 + " \(trees) is the same",
               location: state.location ?? entry.location,
-              edit: .replaceSelector(own, with: other)
+              edit: .replaceSelector(own, with: other),
+              newName: other.onlyName
             )
           )
         }
@@ -138,11 +141,12 @@ extension UsageFinder {
     return candidates
   }
 
-  /// Returns the widgets that a change of the entry may affect; `nil` for all.
-  func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
+  /// Returns the widgets that a change of the entry, which may give it a new name, may affect; `nil` for
+  /// all.
+  func nodes(of place: EntryPlace, _ entry: Entry, defining newName: String? = nil) -> [Set<Int>]? {
     if entry.target == .defaultStyle { return nil }
     // Entries that extend a name of the entry match other widgets.
-    if index.hasExtenders, !entry.definedNames.isEmpty { return nil }
+    if index.hasExtenders, newName != nil || !entry.definedNames.isEmpty { return nil }
     // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false

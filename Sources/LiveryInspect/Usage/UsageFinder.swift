@@ -245,16 +245,17 @@ struct UsageFinder {
     }) {
       return true
     }
-    if entry.definedNames.contains(where: { name in
-      name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
-    }) {
-      return true
-    }
+    if entry.definedNames.contains(where: isElementPath) { return true }
     if contributions.unboundedClasses.isEmpty { return false }
     if entry.target == .defaultStyle { return true }
     return entry.selectors.contains { selector in
       selector.target.className.map(contributions.unboundedClasses.contains) ?? true
     }
+  }
+
+  /// Returns whether a name that an entry defines determines how an element path of a widget is read.
+  func isElementPath(_ name: String) -> Bool {
+    name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
   }
 
   /// Returns the selectors that make classes of the trees controls: one for each class
@@ -284,13 +285,8 @@ struct UsageFinder {
 
   /// Returns whether a selector is a mere name that other entries extend.
   private func isExtended(_ selector: Selector) -> Bool {
-    guard selector.steps.count == 1, selector.target.names.count == 1,
-      selector.target.className == nil, selector.target.id == nil, selector.target.isStateless,
-      selector.target.tests.isEmpty
-    else { return false }
-    return index.extenders(ofName: selector.target.names[0]).contains {
-      alive.contains($0.whole)
-    }
+    guard let name = selector.onlyName else { return false }
+    return index.extenders(ofName: name).contains { alive.contains($0.whole) }
   }
 
   func isMatched(_ entry: Entry, at place: EntryPlace) -> Bool {

@@ -30,7 +30,7 @@ struct UsageLaws {
   }
 
   @Test func `nothing else can go without a difference`() async {
-    await Law.holds(in: 6) { random in
+    await Law.holds(in: 12) { random in
       guard let subject = try PlainSubject(using: &random) else { return }
       let (theme, inspection) = (subject.theme, subject.inspection)
       let usage = await inspection.usage()
