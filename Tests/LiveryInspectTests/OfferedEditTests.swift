@@ -70,7 +70,8 @@ import Testing
     #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
   }
 
-  @Test func `what hides a default that refers to itself is dead, and cannot go alone`() async throws
+  @Test func `a default that hides one with a loop is dead, and cannot go alone`()
+    async throws
   {
     let sheets = try ["{colors.heroColor}", "#222222"].map { color in
       try StyleSheet(text: ##"{ "default": { "colors": { "heroColor": "\##(color)" } } }"##)
