@@ -112,6 +112,31 @@ import Testing
     #expect(!(await inspection.repair(proof, .aa, pinning: []).changes.isEmpty))
   }
 
+  @Test func `an answer that is interrupted on the way says so, and repairs nothing`() async throws {
+    let (theme, tree) = try subject()
+    func check(_ answer: (Inspection) async throws -> [Unchecked]) async throws {
+      var walks = 1
+      while true {
+        var inspection = Inspection(theme, trees: [tree])
+        let progress = WalkProgress(walkLimit: walks)
+        inspection.progress = progress
+        let unchecked = try await answer(inspection)
+        #expect(unchecked == (progress.isInterrupted ? [.interrupted] : []))
+        if !progress.isInterrupted { break }
+        walks *= 3
+      }
+      #expect(walks > 1)
+    }
+    try await check { inspection in
+      let repair = await inspection.repair()
+      #expect(repair.changes.isEmpty == inspection.isInterrupted)
+      return repair.after.unchecked
+    }
+    try await check { await $0.proof().unchecked }
+    try await check { await $0.usage().unchecked }
+    try await check { await $0.states().unchecked }
+  }
+
   @Test func `a walk ends within 10 000 steps after its task is cancelled`() async throws {
     let entries = (0..<400).map {
       "\"UIButton.n\($0)-selected\": { \"colors\": { \"textColor\": \"red\" } }"

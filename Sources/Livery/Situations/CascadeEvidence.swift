@@ -97,7 +97,10 @@ extension CascadeEvidence {
     for index in traced.trace.leaders.indices {
       let (leader, slot) = (traced.trace.leaders[index].first, Slot(index))
       if leader.isNone { continue }
-      if keyword(leader, from: traced) == .revert { follow(leader, in: slot, from: traced) }
+      for (_, item) in traced.reverted(leader, in: slot) where declarations.places[item] != nil {
+        contributes[item] = true
+        isEntangled[item] = true
+      }
       guard leader.item >= 0, declarations.places[Int(leader.item)] != nil else { continue }
       let item = Int(leader.item)
       let canTie = canTie(leader, with: traced.trace.leaders[index].rival, from: traced)
@@ -274,39 +277,6 @@ extension CascadeEvidence {
       let otherPlace = traced.declarations.places[Int(second.item)]
     else { return false }
     return place.sheet == otherPlace.sheet && place.entry != otherPlace.entry
-  }
-
-  /// Follows the keyword `@revert` to the declarations that it reverts to.
-  private mutating func follow(
-    _ leader: CascadeTrace.Place,
-    in slot: Slot,
-    from traced: borrowing SituationSide
-  ) {
-    var level = traced.trace.steps[Int(leader.step)].level
-    let (base, applied) = (traced.trace.baseCount, traced.trace.appliedStep)
-    let steps = traced.trace.steps[..<base] + traced.trace.steps[max(base, applied)...]
-    // Strongest first; built-in state styles are weaker than any declaration that can be reverted.
-    for step in steps.reversed() where step.level < level {
-      guard let item = step.items.first(where: { declarations.slots[$0] == slot }) else { continue }
-      level = step.level
-      if declarations.places[item] != nil {
-        contributes[item] = true
-        isEntangled[item] = true
-      }
-      if declarations.keyword(item) != .revert { return }
-    }
-  }
-
-  /// Returns the keyword at a place; `nil` for any other value.
-  private func keyword(
-    _ place: CascadeTrace.Place,
-    from traced: borrowing SituationSide
-  ) -> Declaration.Keyword? {
-    if place.item >= 0 { return declarations.keyword(Int(place.item)) }
-    guard case .own(let number) = place.source.place,
-      case .keyword(let keyword)? = traced.engine.resolver.sources.own.items.reference(of: number)
-    else { return nil }
-    return keyword
   }
 
   /// Records the declarations that apply and lose.

@@ -213,6 +213,36 @@ struct SituationSide {
     trace.read(engine.completeKey(of: style, states: states), states: states, from: engine.resolver)
   }
 
+  /// Returns the declarations that the keyword `@revert` leads to from a winner in the style that was traced
+  /// last, strongest first; none for another winner.
+  func reverted(
+    _ leader: CascadeTrace.Place,
+    in slot: Slot
+  ) -> [(step: CascadeTrace.Step, item: Int)] {
+    if keyword(leader) != .revert { return [] }
+    var level = trace.steps[Int(leader.step)].level
+    let (base, applied) = (trace.baseCount, trace.appliedStep)
+    let steps = trace.steps[..<base] + trace.steps[max(base, applied)...]
+    var found: [(step: CascadeTrace.Step, item: Int)] = []
+    // Built-in state styles yield to any declaration that can be reverted.
+    for step in steps.reversed() where step.level < level && step.origin != .builtIn {
+      guard let item = step.items.first(where: { declarations.slots[$0] == slot }) else { continue }
+      level = step.level
+      found.append((step, item))
+      if declarations.keyword(item) != .revert { break }
+    }
+    return found
+  }
+
+  /// Returns the keyword at a place; `nil` for any other value.
+  private func keyword(_ place: CascadeTrace.Place) -> Declaration.Keyword? {
+    if place.item >= 0 { return declarations.keyword(Int(place.item)) }
+    guard case .own(let number) = place.source.place,
+      case .keyword(let keyword)? = engine.resolver.sources.own.items.reference(of: number)
+    else { return nil }
+    return keyword
+  }
+
   /// Traces the cascade of a situation, and adds it to the evidence.
   mutating func read(
     _ situation: Situation,

@@ -529,17 +529,19 @@ extension SituationWalk {
   }
 
   /// Returns a Boolean value that indicates whether a declaration that requires a state wins in a
-  /// style, including built-in styles.
-  package mutating func requiresState(_ situation: Situation, side: Int = 0) -> Bool {
-    let style = situation.styles[side]
-    sides[side].read(style, in: situation.states)
-    let trace = sides[side].trace
+  /// style, or one that `@revert` leads to, including built-in styles.
+  package mutating func requiresState(_ situation: Situation) -> Bool {
+    let style = situation.styles[0]
+    sides[0].read(style, in: situation.states)
+    let trace = sides[0].trace
     // An entry that is applied as a whole, whatever it declares; what base sheets say stays beside it.
     if trace.appliedStep >= 0, trace.steps[trace.appliedStep].mask != 0 { return true }
     return trace.leaders.indices.contains { slot in
-      let leader = trace.leaders[slot].first
-      return !leader.isNone && trace.steps[Int(leader.step)].mask != 0
-        && sides[side].engine.isVisible(Slot(slot), in: style.number)
+      let (leader, slot) = (trace.leaders[slot].first, Slot(slot))
+      return !leader.isNone
+        && (trace.steps[Int(leader.step)].mask != 0
+          || sides[0].reverted(leader, in: slot).contains { $0.step.mask != 0 })
+        && sides[0].engine.isVisible(slot, in: style.number)
     }
   }
 

@@ -4,15 +4,22 @@ import Synchronization
 package final class WalkProgress: Sendable {
   private let counts = Mutex((done: 0, expected: 0))
   private let interrupted = Atomic(false)
+  private let walkLimit: Int
 
-  /// Creates the progress of an inspection that has not begun.
-  package init() {}
+  /// Creates the progress of an inspection that has not begun, and that is interrupted after some walks.
+  package init(walkLimit: Int = .max) { self.walkLimit = walkLimit }
 
   /// Adds walks that are needed.
   package func expect(_ count: Int) { counts.withLock { $0.expected += count } }
 
   /// Records that a walk is done.
-  package func finishOne() { counts.withLock { $0.done += 1 } }
+  package func finishOne() {
+    let done = counts.withLock { counts in
+      counts.done += 1
+      return counts.done
+    }
+    if done == walkLimit { interrupt() }
+  }
 
   /// The share of the needed walks that are done, 0...1; `nil` before any is known.
   package var share: Double? {

@@ -41,7 +41,7 @@ extension Inspection {
     var diagnostics = Diagnostics()
     let subject = PolicySubject(policy, for: theme, into: &diagnostics)
     // The values of the policy are not read then.
-    if Task.isCancelled {
+    if isInterrupted {
       return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.interrupted])
     }
     for rule in policy.rules {

@@ -76,8 +76,8 @@ extension Inspection {
       let after = await failingPairs(of: repair.theme, limits: limits)
       repair.pairs = Repair.PairCounts(before: before, after: after)
     }
-    // What a cancelled search has found so far may break what was not checked.
-    return Task.isCancelled
+    // What an interrupted search has found so far may break what was not checked.
+    return isInterrupted
       ? Repair(before: proof, after: .interrupted(self), theme: theme) : repair
   }
 

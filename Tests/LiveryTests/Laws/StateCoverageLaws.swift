@@ -298,9 +298,17 @@ extension ReferenceResolver {
       claims = brstyleClaims(applied, over: baseClaims(index, in: states, parent: parent))
     }
     return claims.contains { slot, claims in
-      guard let winner = claims.last, winner.rank.mask != 0 else { return false }
+      guard Self.requiresState(claims) else { return false }
       // A field of a font or a shadow that is `null` is invisible.
       return core(of: slot) == slot || (values[core(of: slot)] ?? nil) != nil
     }
+  }
+
+  /// Returns whether the winner requires a state, or a declaration that it reverts to.
+  private static func requiresState(_ claims: [ReferenceClaim]) -> Bool {
+    guard let winner = claims.last else { return false }
+    if winner.rank.mask != 0 { return true }
+    guard case .keyword(.revert) = winner.content else { return false }
+    return requiresState(claims.filter { $0.rank.isBelow(winner.rank) })
   }
 }
