@@ -112,7 +112,8 @@ import Testing
     #expect(!(await inspection.repair(proof, .aa, pinning: []).changes.isEmpty))
   }
 
-  @Test func `an answer that is interrupted on the way says so, and repairs nothing`() async throws {
+  @Test func `an answer that is interrupted on the way says so, and repairs nothing`() async throws
+  {
     let (theme, tree) = try subject()
     func check(_ answer: (Inspection) async throws -> [Unchecked]) async throws {
       var walks = 1
