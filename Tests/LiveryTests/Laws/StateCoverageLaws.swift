@@ -208,10 +208,17 @@ private struct CoverageCount {
     let scene = resolver.scene
     let node = scene.nodes[index]
     var asked: Set<String> = []
-    for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
-      for selector in entry.selectors {
-        for step in selector.containers where resolver.fits(step, node) {
-          asked.formUnion(step.stateNames)
+    for (sheet, content) in scene.sheets.enumerated() {
+      let isWhole = scene.resolution == .brstyle && !scene.isBase(sheet)
+      for entry in content.entries where scene.holds(entry.conditions) {
+        for selector in entry.selectors {
+          // Some selectors never apply.
+          if isWhole, !selector.target.excludedStates.isEmpty { continue }
+          guard selector.steps.allSatisfy({ $0.states.map(\.name).allSatisfy(states.contains) })
+          else { continue }
+          for step in selector.containers where resolver.fits(step, node) {
+            asked.formUnion(step.stateNames)
+          }
         }
       }
     }
