@@ -29,6 +29,9 @@ extension Repair {
       let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
       lines.append(TextFlow.escaped("\(place)not repaired: \(one.title), \(one.text)"))
     }
+    if changes.isEmpty, !(before.unchecked + after.unchecked).isEmpty {
+      return lines + ["0 changes: not everything was checked"]
+    }
     let failing = pairs?.after ?? after.causes.reduce(0) { $0 + $1.pairCount }
     let former = pairs?.before ?? before.causes.reduce(0) { $0 + $1.pairCount }
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
