@@ -262,13 +262,18 @@ extension Inspection {
     return found.reduce(0) { $0 + $1.repairedCount }
   }
 
-  /// The requirements of states, focus and policies that fail.
+  /// The requirements of states, focus and policies that fail, or that were not checked.
   func requirements(_ policies: [ThemePolicy]) async -> FailedRequirements {
-    var found = await states().findings.filter { $0.diagnostic.severity != .note }
+    let states = await states()
+    var (found, unchecked) = (
+      states.findings.filter { $0.diagnostic.severity != .note }, states.unchecked
+    )
     for policy in policies {
-      if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }
+      guard let report = try? await test(policy) else { continue }
+      found += report.outcomes.flatMap(\.findings)
+      unchecked += report.unchecked
     }
-    return FailedRequirements(found)
+    return FailedRequirements(found + unchecked.distinct.map(\.finding))
   }
 
   /// Returns whether a constant may be a colour, or have one as a member.

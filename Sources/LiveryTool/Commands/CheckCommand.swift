@@ -95,7 +95,9 @@ struct CheckCommand: FindingsCommand {
     var problems: [Diagnostic] = []
     for _ in 0..<Self.roundLimit {
       var answer = try await run.examined(source)
-      guard let theme = answer.findings.themes.first else { return answer }
+      guard let theme = answer.findings.themes.first, !run.workspace.progress.isInterrupted else {
+        return answer
+      }
       // Accepted and uncounted findings are not fixed.
       var gate = try run.gate(isWhole: false)
       var counted = answer.findings

@@ -44,7 +44,8 @@ struct UsageLaws {
           let place = EntryPlace(sheet: sheet, entry: number)
           // It may be dead, and stay because of entries that extend it.
           let isDead = usage.findings.contains {
-            $0.diagnostic.code.description == "dead-entry"
+            let code = $0.diagnostic.code.description
+            return (code == "dead-entry" || code.hasPrefix("no-such"))
               && $0.diagnostic.location == entry.location
           }
           if isDead || told.contains(.removeEntry(place))
