@@ -104,6 +104,24 @@ import Testing
     #expect(findings.first?.edits.count == 1)
   }
 
+  @Test func `a declaration is needed where it hides a reference of the widget itself`()
+    async throws
+  {
+    let tree = try Self.tree(
+      ##"""
+      { ".a": { "controls": { "textShadow": { "color": "#1a1a1a" } } },
+        ".a-focused": { "controls": { "shadow": null } } }
+      """##,
+      name: "a"
+    )
+    let label = try #require(tree.widgets.last)
+    label.setStyle(
+      Declarations([Declaration(.shadow, .reference(.init(.textShadow)))]),
+      for: .normal
+    )
+    #expect(await Self.findings(tree).isEmpty)
+  }
+
   @Test func `a dead selector takes the dead entry with it that is in its way`() async throws {
     let tree = try Self.tree(
       ##"{ "UISwitch, .b": { "colors": { "textColor": "#ff0000" } }, ".b": {} }"##,

@@ -5,9 +5,12 @@ extension CascadeEvidence {
     _ place: CascadeTrace.Place,
     from traced: borrowing SituationSide
   ) -> SettingValue?? {
-    place.item < 0
-      ? .some(traced.engine.resolver.sources.value(place.source))
-      : traced.declarations.value(Int(place.item))
+    if place.item >= 0 { return traced.declarations.value(Int(place.item)) }
+    let sources = traced.engine.resolver.sources
+    if case .own(let number) = place.source.place, sources.own.items.reference(of: number) != nil {
+      return nil
+    }
+    return .some(sources.value(place.source))
   }
 
   /// Returns a Boolean value that indicates whether only their order decides between two
