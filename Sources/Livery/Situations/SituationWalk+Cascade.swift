@@ -187,16 +187,14 @@ extension SituationWalk {
   ///   - situation: The situation.
   ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
-  ///   - side: The index of the theme.
   /// - Returns: The winner; `nil` for the built-in value.
   package mutating func source(
     of setting: Setting,
     in situation: Situation,
-    within chosen: [Situation]? = nil,
-    side: Int = 0
+    within chosen: [Situation]? = nil
   ) -> Winner? {
-    if let known = ownSource(of: setting, in: situation, side: side) { return known }
-    return locatedWinner(of: setting, in: situation, within: chosen, side: side)?.winner
+    if let known = ownSource(of: setting, in: situation) { return known }
+    return locatedWinner(of: setting, in: situation, within: chosen)?.winner
   }
 
   /// Returns the winners of settings and of their fields in a style, whose origin may be inheritance, with
@@ -229,15 +227,14 @@ extension SituationWalk {
   package mutating func locatedWinner(
     of setting: Setting,
     in situation: Situation,
-    within chosen: [Situation]? = nil,
-    side: Int = 0
+    within chosen: [Situation]? = nil
   ) -> LocatedWinner? {
     locatedWinner(
-      in: core(of: setting, side: side),
-      of: situation.styles[side],
+      in: core(of: setting, side: 0),
+      of: situation.styles[0],
       at: (chosen ?? ancestors).count,
       within: chosen,
-      side: side
+      side: 0
     )
   }
 
@@ -247,7 +244,7 @@ extension SituationWalk {
     in slot: Slot?,
     of style: Situation.StyleNumber,
     at depth: Int,
-    within chosen: [Situation]?,
+    within chosen: [Situation]? = nil,
     side: Int
   ) -> LocatedWinner? {
     guard let slot else { return nil }
@@ -324,33 +321,22 @@ extension SituationWalk {
   ///
   /// - Parameters:
   ///   - located: The winner.
-  ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
-  ///     situation that is being visited.
   ///   - side: The index of the theme.
   /// - Returns: The last setting on that path with a declaration; `nil` if there is none.
-  package mutating func followed(
-    by located: LocatedWinner,
-    within chosen: [Situation]? = nil,
-    side: Int = 0
-  ) -> ReferencedSetting? {
-    references(of: located, within: chosen, side: side, onlyUndeclared: true).last {
-      $0.winner != nil
-    }
+  package mutating func followed(by located: LocatedWinner, side: Int = 0) -> ReferencedSetting? {
+    references(of: located, side: side, onlyUndeclared: true).last { $0.winner != nil }
   }
 
   /// Follows the references of a value, each in the normal state.
   ///
   /// - Parameters:
   ///   - located: The winner.
-  ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
-  ///     situation that is being visited.
   ///   - side: The index of the theme.
   ///   - onlyUndeclared: A Boolean value that indicates whether to stop at the first reference that a
   ///     sheet or a tree declares.
   /// - Returns: The settings that the value refers to, in the order of the references.
   package mutating func references(
     of located: LocatedWinner,
-    within chosen: [Situation]? = nil,
     side: Int = 0,
     onlyUndeclared: Bool = false
   ) -> [ReferencedSetting] {
@@ -364,7 +350,6 @@ extension SituationWalk {
         in: core(of: next.setting, side: side),
         of: normal,
         at: located.depth,
-        within: chosen,
         side: side
       )
       all.append(
@@ -383,25 +368,22 @@ extension SituationWalk {
   }
 
   /// The dependence of a colour on another one.
-  package enum Dependence: Int, Comparable, Sendable {
+  ///
+  /// The one that preserves more of it comes first.
+  package enum Dependence: Comparable, Sendable {
     /// The colour equals the other one.
     case same
     /// The colour equals the other one but for its alpha.
     case replacesAlpha
     /// The colour is computed from the other one in another way.
     case formula
-
-    /// Returns a Boolean value that indicates whether the first dependence preserves more of the
-    /// other colour.
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Returns the winners that a colour depends on through references and formulas, its own first.
   package mutating func dependences(
-    of located: LocatedWinner,
-    side: Int = 0
+    of located: LocatedWinner
   ) -> [(winner: Winner, dependence: Dependence)] {
-    dependentWinners(of: located, side: side).compactMap { located, dependence in
+    dependentWinners(of: located, side: 0).compactMap { located, dependence in
       located.winner.map { ($0, dependence) }
     }
   }
@@ -425,7 +407,6 @@ extension SituationWalk {
           in: core(of: setting, side: side),
           of: normal(located.style, side: side),
           at: located.depth,
-          within: nil,
           side: side
         )
         if let located { pending.append((located, max(dependence, step))) }
@@ -471,7 +452,6 @@ extension SituationWalk {
       in: core(of: setting, side: 0),
       of: situation.styles[0],
       at: depth,
-      within: nil,
       side: 0
     )
     guard let located, let winner = located.winner, winner.origin != .inherited else {
@@ -495,8 +475,10 @@ extension SituationWalk {
         break
       }
     }
+    let (styles, depth) = (situation.styles, ancestors.count)
     return (
-      locatedWinner(of: old, in: situation, side: 0), locatedWinner(of: new, in: situation, side: 1)
+      locatedWinner(in: old, of: styles[0], at: depth, side: 0),
+      locatedWinner(in: new, of: styles[1], at: depth, side: 1)
     )
   }
 
@@ -506,25 +488,11 @@ extension SituationWalk {
       != sides[1].value(in: new, of: situation.styles[1])
   }
 
-  private mutating func locatedWinner(
-    of slot: Slot?,
-    in situation: Situation,
-    side: Int
-  ) -> LocatedWinner? {
-    locatedWinner(
-      in: slot,
-      of: situation.styles[side],
-      at: ancestors.count,
-      within: nil,
-      side: side
-    )
-  }
-
   /// Returns a number for everything that applies in a situation: its style, and the inherited
   /// values of its widget, some of which may be hidden if one style occurs inside several parents.
-  package mutating func cascadeKey(of situation: Situation, side: Int = 0) -> UInt64 {
-    let style = situation.styles[side]
-    let key = sides[side].engine.completeKey(of: style, states: 0)
+  package mutating func cascadeKey(of situation: Situation) -> UInt64 {
+    let style = situation.styles[0]
+    let key = sides[0].engine.completeKey(of: style, states: 0)
     return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 

@@ -152,12 +152,10 @@ package struct Inputs {
     tree.reportsMistakes = false
     do {
       let report = try file.add(to: tree)
-      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
-      findings.add(report.errors.flatMap(places.diagnostics))
+      findings.add(self.findings(of: report.errors, on: tree))
       trees.append(tree)
     } catch let rejection as UpdateRejected {
-      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
-      findings.add(rejection.errors.flatMap(places.diagnostics))
+      findings.add(findings(of: rejection.errors, on: tree))
     } catch {
       findings.add([Diagnostic(.error, .treeRefused, message: "\(error)", at: nil)])
     }
@@ -255,10 +253,7 @@ extension Inputs {
 
   /// Returns the diagnostics for errors of a commit of a tree, with locations in the tree files.
   package func findings(of errors: [TreeError], on tree: WidgetTree) -> [Diagnostic] {
-    files.flatMap { file in
-      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
-      return errors.flatMap(places.diagnostics)
-    }
+    errors.map { $0.diagnostic(on: tree, loopSeverity: loopSeverity) }
   }
 
   /// Returns the place in a tree file of the widget that a finding is about; `nil` if it is about

@@ -21,9 +21,8 @@ struct ColorSuggestions {
 
   /// Collects the findings of passes.
   init(_ passes: [[(key: ProofGroup.Key, group: SuggestionPass.Group)]]) {
-    var order: [ProofGroup.Key] = []
+    let order = passes.joined().map(\.key).distinct
     for (key, group) in passes.joined() {
-      if groups[key] == nil { order.append(key) }
       groups[key, default: SuggestionPass.Group()].formUnion(group)
       unapplied.formUnion(group.unapplied)
     }

@@ -217,13 +217,13 @@ struct PolicyPass: ScenePass, Sendable {
     if walk.isDisabled(checked.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
       return
     }
-    let (painted, scene) = (checked.painted, checked.scene)
-    func check(_ paint: PaintedBox.Paint, on ground: Int, pass: inout PolicyPass) {
-      let (role, setting, color) = (paint.role, paint.setting, paint.color)
-      let ratios = scene.ground(ground).map { ($0.contrast(of: color), $0) }
-      guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
-      pass.tallies[rule].checkCount += checked.count
-      guard worst.0 < least else { return }
+    let scene = checked.scene
+    for pair in scene.pairs(of: checked.painted, isFocusBorder: false, limits: .aa) {
+      let (role, setting, color) = (pair.front.role, pair.front.setting, pair.front.color)
+      let ratios = scene.ground(pair.ground).map { ($0.contrast(of: color), $0) }
+      guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { continue }
+      tallies[rule].checkCount += checked.count
+      guard worst.0 < least else { continue }
       let source = ColorSource(of: setting, in: checked.situation, on: &walk)
       let origin = source.origin(in: checked.situation, on: &walk).text
       let violation = Violation(
@@ -234,18 +234,7 @@ struct PolicyPass: ScenePass, Sendable {
           "\(role.rawValue) \(color)\(origin)\(worst.1.opacityText) on \(worst.1.seen.color): "
           + "contrast \(Light.text(ofContrast: worst.0)), expected \(least.plainText)"
       )
-      pass.record(violation, of: rule, in: checked, on: walk)
-    }
-    for role in [Role.text, .placeholder] {
-      if let text = scene.paint(role, in: checked.style) {
-        check(text, on: painted.own, pass: &self)
-      }
-    }
-    if let mark = scene.paint(.mark, in: checked.style) {
-      check(mark, on: painted.behind, pass: &self)
-    }
-    if let found = scene.boundaries(of: painted).first {
-      check(found, on: painted.behind, pass: &self)
+      record(violation, of: rule, in: checked, on: walk)
     }
   }
 

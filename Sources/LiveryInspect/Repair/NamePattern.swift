@@ -44,15 +44,3 @@ extension NamePattern: ExpressibleByStringLiteral {
   /// Creates a pattern from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }
-
-extension Substring {
-  /// Returns the range of the first occurrence of a text.
-  fileprivate func firstRange(of part: Substring) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

@@ -189,10 +189,7 @@ extension ColorDefinitions {
 
 extension [Repair.Change] {
   /// The edits of the sheets, one for each text.
-  var edits: [SheetEdit] {
-    var seen: Set<SheetEdit> = []
-    return map(\.edit).filter { seen.insert($0).inserted }
-  }
+  var edits: [SheetEdit] { map(\.edit).distinct }
 }
 
 extension Repair {

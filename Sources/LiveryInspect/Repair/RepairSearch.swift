@@ -327,11 +327,8 @@ struct RepairSearch {
       let limit = changed.count <= Self.largeCount / 2 ? Self.partnerLimit : 0
       for number in changed { settle(number, in: &colors, from: start) }
       for number in changed {
-        var partners: [Int] = []
         let own = uses[number].filter { required[$0] }
-        for partner in own.flatMap({ free[$0] }) where partner != number {
-          if !partners.contains(partner) { partners.append(partner) }
-        }
+        let partners = own.flatMap { free[$0] }.filter { $0 != number }.distinct
         for partner in partners.prefix(limit) {
           move(number, with: partner, in: &colors, from: start)
         }

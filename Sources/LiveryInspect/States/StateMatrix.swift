@@ -108,13 +108,7 @@ extension Widget {
     let results = columns.map { contexts in
       inspection.record(node, in: contexts, limits: limits, within: budget)
     }
-    var sets: [[String]] = []
-    var known: Set<[String]> = []
-    for result in results {
-      for visit in result.visits where known.insert(visit.states).inserted {
-        sets.append(visit.states)
-      }
-    }
+    var sets = results.flatMap(\.visits).map(\.states).distinct
     let names = tree.appearance.stateNames
     // Weakest first, as in cascades.
     let ranks = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }

@@ -166,7 +166,7 @@ extension UsageFinder {
 
   /// Finds declarations that win by order alone.
   mutating func findTies() async {
-    let ties = contributions.ties.sorted { $0.key < $1.key }
+    let ties = contributions.ties.sorted { $0.key.order < $1.key.order }
     // Two entries are swapped once, even if they tie for several settings.
     var numbers: [[EntryPlace]: Int] = [:]
     var trials = TrialGroups(treeCount: inspection.trees.count)
@@ -226,15 +226,9 @@ extension UsageFinder {
 
 extension Contributions.Tie {
   /// The winning entry and the losing one.
-  fileprivate var places: [EntryPlace] {
-    [winner.place, loser.place]
-  }
-}
+  fileprivate var places: [EntryPlace] { [winner.place, loser.place] }
 
-extension Contributions.Tie: Comparable {
-  static func < (left: Self, right: Self) -> Bool { left.order < right.order }
-
-  private var order: (EntryPlace, Int, Setting) {
+  fileprivate var order: (EntryPlace, Int, Setting) {
     (winner.place, loser.place.entry, winner.setting)
   }
 }

@@ -46,8 +46,7 @@ struct UsesGraph {
   }
 
   private mutating func note(_ part: Part, mentioning value: JSONNode) {
-    var seen: Set<String> = []
-    for name in value.constantNames.map(Self.root) where seen.insert(name).inserted {
+    for name in value.constantNames.map(Self.root).distinct {
       mentions[name, default: []].append(part)
     }
   }
