@@ -104,6 +104,23 @@ import Testing
     #expect(findings.first?.edits.count == 1)
   }
 
+  @Test func `what two defaults of a sheet say alike in brstyle is redundant in the second`()
+    async throws
+  {
+    let tree = try Self.tree(
+      ##"""
+      { "@resolution": "brstyle",
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "default": { "colors": { "textColor": "#222222" } },
+        "@when scheme=dark": { "default": { "colors": { "textColor": "#222222" } } } }
+      """##,
+      name: "a"
+    )
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
+    #expect(findings.first?.diagnostic.location?.line == 4)
+  }
+
   @Test func `a declaration is needed where it hides a reference of the widget itself`()
     async throws
   {

@@ -128,6 +128,8 @@ extension CascadeEvidence {
   ) {
     let next = traced.trace.next(slot)
     if traced.trace.yielding.contains(slot) { return }
+    // Another one that is combined with this one may declare the slot, too.
+    if traced.trace.appliedStep >= 0, declarations.isCombined(Int(leader.item)) { return }
     if isSameValue(leader, as: next, in: slot, shownIn: situation, from: traced) ?? true { return }
     isNeeded[Int(leader.item)] = true
   }

@@ -68,6 +68,12 @@ struct NumberedDeclarations: Sendable {
     return ruleSet.defaultStyle(ofItem: number)?.style
   }
 
+  /// Returns a Boolean value that indicates whether a declaration is in a default style that several
+  /// entries are combined to.
+  func isCombined(_ number: Int) -> Bool {
+    defaultStyle(ofItem: number).map { !$0.orders.isEmpty } ?? false
+  }
+
   /// Returns the strongest declaration of a slot in default styles; `nil` if there is none.
   func lastDefault(declaring slot: Slot) -> Int? {
     let base = ruleSet.baseDefaultItems.joined().last { slots[$0] == slot }
