@@ -42,6 +42,10 @@ extension UsageFinder {
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
+      // What it hides may refer to itself.
+      if inspection.theme.mayLoop, inspection.applying([candidate.edit], within: budget) == nil {
+        continue
+      }
       findings.append(
         Finding(
           Diagnostic(.note, candidate.code, message: candidate.message, at: candidate.location),
