@@ -213,6 +213,23 @@ struct SituationSide {
     trace.read(engine.completeKey(of: style, states: states), states: states, from: engine.resolver)
   }
 
+  /// Returns a Boolean value that indicates whether a declaration that requires a state wins in the style
+  /// that was traced last, or one that `@revert` leads to.
+  func requiresState(_ style: Number<StyleRecord>) -> Bool {
+    // An entry that is applied as a whole, whatever it declares; what base sheets say stays beside it.
+    if trace.appliedStep >= 0, trace.steps[trace.appliedStep].mask != 0 { return true }
+    let mayRevert = trace.steps.contains { $0.mask != 0 && $0.origin != .builtIn }
+    return trace.leaders.indices.contains { index in
+      let (leader, slot) = (trace.leaders[index].first, Slot(index))
+      if leader.isNone { return false }
+      let isRequired =
+        trace.steps[Int(leader.step)].mask != 0
+        || mayRevert && !trace.leaders[index].second.isNone
+          && reverted(leader, in: slot).contains { $0.step.mask != 0 }
+      return isRequired && engine.isVisible(slot, in: style)
+    }
+  }
+
   /// Returns the declarations that the keyword `@revert` leads to from a winner in the style that was traced
   /// last, strongest first; none for another winner.
   func reverted(

@@ -501,16 +501,7 @@ extension SituationWalk {
   package mutating func requiresState(_ situation: Situation) -> Bool {
     let style = situation.styles[0]
     sides[0].read(style, in: situation.states)
-    let trace = sides[0].trace
-    // An entry that is applied as a whole, whatever it declares; what base sheets say stays beside it.
-    if trace.appliedStep >= 0, trace.steps[trace.appliedStep].mask != 0 { return true }
-    return trace.leaders.indices.contains { slot in
-      let (leader, slot) = (trace.leaders[slot].first, Slot(slot))
-      return !leader.isNone
-        && (trace.steps[Int(leader.step)].mask != 0
-          || sides[0].reverted(leader, in: slot).contains { $0.step.mask != 0 })
-        && sides[0].engine.isVisible(slot, in: style.number)
-    }
+    return sides[0].requiresState(style.number)
   }
 
   /// Returns the key of an entry.
