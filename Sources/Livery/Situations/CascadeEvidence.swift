@@ -74,6 +74,7 @@ package struct CascadeEvidence: Sendable {
   ) {
     recordWinners(at: situation, hasChildren: hasChildren, from: traced)
     recordHidden(from: traced)
+    recordYielding(from: traced)
     if !traced.engine.ruleSet.resolution.appliesWholeEntries {
       recordMissingStates(at: situation, states: traced.mask(situation.states), from: traced)
     }
@@ -279,6 +280,19 @@ extension CascadeEvidence {
       let otherPlace = traced.declarations.places[Int(second.item)]
     else { return false }
     return place.sheet == otherPlace.sheet && place.entry != otherPlace.entry
+  }
+
+  /// Records the declarations of base sheets to which inherited values of built-in state styles yield.
+  private mutating func recordYielding(from traced: borrowing SituationSide) {
+    let yielding = traced.trace.inheritedYielding
+    if yielding.isEmpty { return }
+    for step in traced.trace.steps[..<traced.trace.baseCount] where step.rule != nil {
+      for item in step.items
+      where yielding.contains(declarations.slots[item]) && declarations.places[item] != nil {
+        contributes[item] = true
+        isEntangled[item] = true
+      }
+    }
   }
 
   /// Records the declarations that apply and lose.

@@ -46,6 +46,8 @@ struct CascadeTrace: CascadeReader {
   private(set) var leaders: ContiguousArray<Leaders> = []
   /// The slots in which built-in state styles yield.
   private(set) var yielding = SlotSet()
+  /// The slots in which inherited values of built-in state styles yield to base sheets, whatever wins.
+  private(set) var inheritedYielding = SlotSet()
   /// The step that is applied as a whole; negative where all steps apply, setting by setting.
   private(set) var appliedStep = -1
   /// The number of steps of base sheets, which come first.
@@ -84,6 +86,7 @@ struct CascadeTrace: CascadeReader {
       leaders.append(contentsOf: repeatElement(Leaders(), count: slotCount))
     }
     yielding = SlotSet()
+    inheritedYielding = SlotSet()
     appliedStep = -1
   }
 
@@ -113,9 +116,12 @@ struct CascadeTrace: CascadeReader {
       }
       if case .defaults = step, !isWhole { start = (steps, leaders) }
     case .inherited(let number, let side, let yielding):
-      for value in resolver.inheritedValues(number, on: side)
-      where !yielding.contains(value.slot) {
-        take(value.source.inheritable, in: value.slot)
+      for value in resolver.inheritedValues(number, on: side) {
+        if yielding.contains(value.slot) {
+          inheritedYielding.insert(value.slot)
+        } else {
+          take(value.source.inheritable, in: value.slot)
+        }
       }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
